@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "EditableTable",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "EditableTable", targets: ["EditableTable"]),
+    .library(name: "TableServer", targets: ["TableServer"]),
+    .executable(name: "editable-table", targets: ["editable-table"]),
+  ],
+  dependencies: [.package(name: "ObservableArray", path: "..")],
+  targets: [
+    .target(name: "EditableTable", dependencies: [.product(name: "ObservableArray", package: "ObservableArray")]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    .systemLibrary(name: "CEpoll"),
+    .target(
+      name: "TableServer", dependencies: ["EditableTable", "CMicroHTTPD", "CEpoll"],
+      resources: [.embedInCode("Page")]),
+    .executableTarget(name: "editable-table", dependencies: ["TableServer"]),
+    .testTarget(name: "EditableTableTests", dependencies: ["EditableTable"]),
+    .testTarget(name: "TableServerTests", dependencies: ["TableServer"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

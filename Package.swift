@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "ObservableArray",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "PersistentArray", targets: ["PersistentArray"]),
+    .library(name: "ObservableArray", targets: ["ObservableArray"]),
+  ],
+  targets: [
+    .target(name: "PersistentArray"),
+    .target(name: "ObservableArray", dependencies: ["PersistentArray"]),
+    .testTarget(name: "PersistentArrayTests", dependencies: ["PersistentArray"]),
+    .testTarget(name: "ObservableArrayTests", dependencies: ["ObservableArray"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
