@@ -31,6 +31,7 @@ extension PersistentArray: CustomStringConvertible { public var description: Str
 public struct PersistentArraySlice<Element>: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
   public init() { base = []; bounds = 0..<0 }
   public mutating func replaceSubrange(_ r: Range<Int>, with c: some Collection<Element>) { base.replaceSubrange(r, with: c); bounds = bounds.lowerBound..<(bounds.upperBound - r.count + c.count) }
+  init(base: PersistentArray<Element>, bounds: Range<Int>) { self.base = base; self.bounds = bounds }
   var base: PersistentArray<Element>
   var bounds: Range<Int>
   public typealias SubSequence = Self
