@@ -78,13 +78,20 @@ struct NodeView<Element> {
 
   /// The child in which position `position` stands; `count` when it is at or past the end.
   ///
-  /// All lanes are compared at once: a loop would mispredict one branch a level.
+  /// All lanes are compared, without a branch: a loop that stops would mispredict once a level. The compiler makes
+  /// vector code of this; the vector types' own `.<=` became a loop over lanes.
   @inlinable
+  @inline(__always)
   func slot(containing position: Int) -> Int {
-    let sums = UnsafeRawPointer(self.sums).loadUnaligned(as: SIMD16<Int32>.self)
-    let passed = sums .<= SIMD16(repeating: Int32(truncatingIfNeeded: position))
-    return Int(
-      SIMD16<Int32>(repeating: 0).replacing(with: SIMD16(repeating: 1), where: passed).wrappedSum())
+    let sums = self.sums
+    let position = Int32(truncatingIfNeeded: position)
+    var passed: Int32 = 0
+    var lane = 0
+    while lane < NodeShape.lanes {
+      passed &+= sums[lane] <= position ? 1 : 0
+      lane &+= 1
+    }
+    return Int(passed)
   }
 
   /// Counts `change` more elements in child `slot`.
