@@ -54,7 +54,8 @@ extension ArrayChangeEvent {
     for run in moveRanges {
       precondition(
         run.from >= 0 && run.to >= 0 && run.count >= 0,
-        "ArrayChangeEvent: a move has a negative position or count: from \(run.from) to \(run.to), \(run.count)")
+        "ArrayChangeEvent: a move has a negative position or count: from \(run.from) to \(run.to), \(run.count)"
+      )
     }
     precondition(
       !Self.ordered(moveRanges.map(\.sources), "moved-from").intersects(deleted),
