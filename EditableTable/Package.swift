@@ -20,10 +20,11 @@ let package = Package(
     .target(
       name: "TableServer", dependencies: ["EditableTable", "HTTPServer"],
       resources: [.embedInCode("Page")]),
-    .executableTarget(name: "editable-table", dependencies: ["TableServer"]),
+    .executableTarget(name: "editable-table", dependencies: ["EditableTable", "HTTPServer", "TableServer"]),
     .testTarget(name: "EditableTableTests", dependencies: ["EditableTable"]),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
-    .testTarget(name: "TableServerTests", dependencies: ["TableServer"]),
+    .testTarget(name: "TableServerTests", dependencies: ["EditableTable", "HTTPServer", "TableServer"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["editable-table"]),
   ],
   swiftLanguageModes: [.v6]
 )
