@@ -40,7 +40,7 @@ public final class TableHistory: Sendable {
   /// - Complexity: O(*r* log *k*) for *k* versions in between, whose events have *r* ranges together.
   public func event(from old: Int, to new: Int) -> ArrayChangeEvent? {
     guard let steps = steps(after: old, through: new) else { return nil }
-    if steps.count == 1 { return steps[0].event }
+    if steps.count == 1, let only = steps.first { return only.event }
     return ArrayChangeEvent.composing(steps.map(\.event))
   }
 
