@@ -58,7 +58,8 @@ struct WindowDifference: Hashable {
     for (offset, row) in after[new].enumerated() where !isKept[offset] || isUpdated[offset] {
       rows.append(PlacedRow(position: new.lowerBound + offset, row: row))
     }
-    let staysPut = kept == (new.isEmpty ? [] : [ArrivalRun(at: new.lowerBound, was: new.lowerBound, count: new.count)])
+    let staysPut =
+      kept == (new.isEmpty ? [] : [ArrivalRun(at: new.lowerBound, was: new.lowerBound, count: new.count)])
     isEmpty = staysPut && rows.isEmpty && deleted.isEmpty && inserted.isEmpty && moved.isEmpty
   }
 
