@@ -117,34 +117,4 @@ struct NodeLevel<Element> {
     }
     return (1, 1)
   }
-
-  /// Pairs shared nodes wherever they stand, and takes them out of the level.
-  @inlinable
-  mutating func takeSharedNodes(into pairs: inout [PositionRun]) {
-    var shared: [(old: Int, new: Int)] = []
-    let seed = IdentityHash.seed()
-    func hash(_ place: Place) -> UInt32 {
-      IdentityHash.mix(UInt64(UInt(bitPattern: place.node.identity)), seed)
-    }
-    PairTable.pair(
-      oldCount: old.count, newCount: new.count, oldHash: { hash(old[$0]) }, newHash: { hash(new[$0]) },
-      areSame: { old[$0].node.identity == ($2 ? old[$1] : new[$1]).node.identity },
-      found: { shared.append(($0, $1)) })
-    if shared.isEmpty { return }
-    var isOldShared = [Bool](repeating: false, count: old.count)
-    var isNewShared = [Bool](repeating: false, count: new.count)
-    for (i, j) in shared {
-      isOldShared[i] = true
-      isNewShared[j] = true
-      pairs.append(
-        PositionRun(before: old[i].start, after: new[j].start, count: old[i].node.count))
-    }
-    var left = NodeLevel()
-    forEachGroup { old, new in
-      for index in old.indices where !isOldShared[index] { left.old.append(old[index]) }
-      for index in new.indices where !isNewShared[index] { left.new.append(new[index]) }
-      left.closeGroup()
-    }
-    self = left
-  }
 }
