@@ -1,3 +1,7 @@
+#if !os(Linux)
+  #error("HTTPServer waits with epoll and is built for Linux; on other systems leave this target out.")
+#endif
+
 /// An HTTP/1.1 server: requests to a handler, files from memory, and streams of events.
 ///
 /// It stands on GNU libmicrohttpd, driven by one loop thread of its own, and is built for Linux. It knows
@@ -44,9 +48,10 @@ public final class HTTPServer: Sendable {
     handler: @escaping Handler
   ) throws(HTTPServerError) -> HTTPServer {
     try options.validate()
-    let listener = try ListeningSocket(host: options.host, port: options.port)
     let switchboard = try Switchboard()
     let loop = ServerLoop(options: options, files: files, handler: handler, switchboard: switchboard)
+    // Last: what is opened before it is closed by its owner when this throws.
+    let listener = try ListeningSocket(host: options.host, port: options.port)
     try loop.start(listener)
     return HTTPServer(port: listener.port, switchboard: switchboard)
   }

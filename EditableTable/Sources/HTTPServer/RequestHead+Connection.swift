@@ -10,7 +10,7 @@ extension RequestHead {
           let head = context!.assumingMemoryBound(to: RequestHead.self)
           head.pointee.add(
             name: name.map { String(cString: $0) } ?? "",
-            value: value.map { String(validatingCString: $0) } ?? "")
+            value: value.map { String(cString: $0) } ?? "")
           return .YES
         }, head)
     }

@@ -26,7 +26,9 @@ struct RequestScreen {
     if head.hasBadName {
       return refuse(400, "bad_header", "A header's name has a character that is not allowed.")
     }
-    if head.hasBadText { return refuse(400, "bad_header", "A header's value is not UTF-8.") }
+    if head.hasBadText {
+      return refuse(400, "bad_header", "A header's value has bytes that are not allowed.")
+    }
     if head.transferEncodings > 0 {
       return refuse(400, "transfer_encoding", "Transfer-Encoding is not accepted; send Content-Length.")
     }

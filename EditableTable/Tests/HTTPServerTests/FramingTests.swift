@@ -38,6 +38,10 @@ extension HTTPServerTests {
       Case("tab in a name", "bad_header", "X\tY: a\r\nContent-Length: 2\r\n"),
       Case("control byte in a name", "bad_header", "X\u{1}: a\r\nContent-Length: 2\r\n"),
       Case("byte above ASCII in a name", "bad_header", "Xé: a\r\nContent-Length: 2\r\n"),
+      Case("folded encoding", "bad_header", "Transfer-Encoding:\r\n chunked\r\nContent-Length: 2\r\n"),
+      Case("folded length", "bad_header", "Content-Length:\r\n 60\r\nContent-Length: 2\r\n"),
+      Case("bare CR in a value", "bad_header", "X: a\rTransfer-Encoding: chunked\r\nContent-Length: 2\r\n"),
+      Case("control byte in a value", "bad_header", "X: a\u{1}\r\nContent-Length: 2\r\n"),
       Case("GET with a body", "unexpected_body", "Content-Length: 2\r\n", method: "GET"),
       Case("second Host", "host", "Host: 127.0.0.1\r\nContent-Length: 2\r\n"),
     ]

@@ -142,9 +142,11 @@ extension HTTPServerTests {
       ).run { test in
         let client = RawClient(port: test.port, receiveBuffer: 4096)
         client.send("GET / HTTP/1.1\r\n\(test.host)\r\n")
+        #expect(test.wait { $0.requests == 1 })
         let end = now() + 8000
         while now() < end, test.server.statistics.connections == 1 {
           _ = client.receive(milliseconds: 20, atMost: 10)
+          usleep(10_000)
         }
         #expect(test.server.statistics.connections == 0)
       }

@@ -114,13 +114,15 @@ final class RawClient: @unchecked Sendable {
 
   /// What came until `text` is in it; nil when it has not come within the time.
   func read(until text: String, milliseconds: Int = 5000) -> String? {
+    let wanted = Array(text.utf8)
     let end = now() + milliseconds
+    var searched = 0
     while true {
-      let soFar = String(decoding: unread, as: UTF8.self)
-      if let range = soFar.firstRange(of: text) {
-        unread = Array(soFar[range.upperBound...].utf8)
-        return String(soFar[..<range.upperBound])
+      if let range = unread[searched...].firstRange(of: wanted) {
+        defer { unread.removeSubrange(..<range.upperBound) }
+        return String(decoding: unread[..<range.upperBound], as: UTF8.self)
       }
+      searched = max(0, unread.count - wanted.count)
       guard case .bytes(let bytes) = receive(milliseconds: max(0, end - now())) else { return nil }
       unread += bytes
     }
