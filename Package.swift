@@ -1,6 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// The tree's invariants are checked after every edit when PERSISTENT_ARRAY_CHECKS is set, as Scripts/test does.
+let checks: [SwiftSetting] =
+  Context.environment["PERSISTENT_ARRAY_CHECKS"] == nil ? [] : [.define("PERSISTENT_ARRAY_CHECKS")]
+
 let package = Package(
   name: "ObservableArray",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -9,7 +13,7 @@ let package = Package(
     .library(name: "ObservableArray", targets: ["ObservableArray"]),
   ],
   targets: [
-    .target(name: "PersistentArray"),
+    .target(name: "PersistentArray", swiftSettings: checks),
     .target(name: "ObservableArray", dependencies: ["PersistentArray"]),
     .testTarget(name: "PersistentArrayTests", dependencies: ["PersistentArray"]),
     .testTarget(name: "ObservableArrayTests", dependencies: ["ObservableArray"]),

@@ -1,0 +1,63 @@
+import EditableTable
+
+/// JSON as it is written out: no tree in between, because rows are written on the thread that serves everybody.
+struct JSONText {
+  private(set) var bytes: [UInt8] = []
+
+  /// Appends text that is JSON already.
+  mutating func raw(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func raw(_ json: [UInt8]) { bytes.append(contentsOf: json) }
+
+  mutating func number(_ value: Int) { bytes.append(contentsOf: String(value).utf8) }
+
+  mutating func string(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0..<0x20:
+        // No line break of a text may end a line of an event stream.
+        let digits = String(byte, radix: 16)
+        bytes.append(contentsOf: "\\u00\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  mutating func list<Element>(
+    _ elements: some Sequence<Element>, _ element: (inout JSONText, Element) -> Void
+  ) {
+    bytes.append(UInt8(ascii: "["))
+    var isFirst = true
+    for each in elements {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      element(&self, each)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// `[1,2,3]`
+  mutating func numbers(_ values: Int...) { list(values) { $0.number($1) } }
+
+  /// `{"id":"…","text":"…"}`, with the position first when it is given.
+  mutating func row(_ row: TableRow, at position: Int? = nil) {
+    raw("{")
+    if let position {
+      raw("\"at\":")
+      number(position)
+      raw(",")
+    }
+    raw("\"id\":\"")
+    bytes.append(contentsOf: row.id.description.utf8)
+    raw("\",\"text\":")
+    string(row.text)
+    raw("}")
+  }
+}

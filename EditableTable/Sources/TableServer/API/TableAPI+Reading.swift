@@ -1,0 +1,62 @@
+import EditableTable
+import HTTPServer
+
+extension TableAPI {
+  /// `GET /api/table`
+  func table(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+    _ = try QueryReader(request.query, allowed: [])
+    let state = engine.history.latest
+    var json = JSONText()
+    json.raw("{\"version\":")
+    json.number(state.version)
+    json.raw(",\"count\":")
+    json.number(state.rows.count)
+    json.raw("}")
+    return HTTPResponse(json: json.bytes)
+  }
+
+  /// `GET /api/rows`
+  func rows(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+    let query = try QueryReader(request.query, allowed: ["from", "count", "version"])
+    let window = try query.window()
+    let state = try state(at: try query.number("version"))
+    var json = JSONText()
+    json.raw("{\"version\":")
+    json.number(state.version)
+    json.raw(",\"count\":")
+    json.number(state.rows.count)
+    json.raw(",\"from\":")
+    json.number(window.from)
+    json.raw(",\"rows\":")
+    json.list(state.rows[window.positions(of: state.rows.count)]) { $0.row($1) }
+    json.raw("}")
+    return HTTPResponse(json: json.bytes)
+  }
+
+  /// `GET /api/changes`
+  ///
+  /// A browser that lost its connection repeats the request with `Last-Event-ID`, which is newer than `since`.
+  func changes(_ request: HTTPRequest) throws(RequestError) -> Viewer {
+    let query = try QueryReader(request.query, allowed: ["from", "count", "since", "history"])
+    let window = try query.window()
+    var since = try query.number("since")
+    if let text = request.lastEventID, !text.isEmpty {
+      since = try QueryReader.number(text, "Last-Event-ID")
+    }
+    // A version of another run of the server is not a version of this table.
+    if let run = query.text("history"), run != viewers.run { since = nil }
+    return viewers.open(window, since: since)
+  }
+
+  private func state(at version: Int?) throws(RequestError) -> TableState {
+    let latest = engine.history.latest
+    guard let version, version != latest.version else { return latest }
+    if version > latest.version {
+      throw RequestError(TableError.unknownVersion(version, latest: latest.version))
+    }
+    guard let state = engine.history.state(at: version) else {
+      throw .versionGone(version, newest: latest.version)
+    }
+    return state
+  }
+}

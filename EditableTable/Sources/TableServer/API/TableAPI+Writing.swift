@@ -1,0 +1,34 @@
+import EditableTable
+import HTTPServer
+
+extension TableAPI {
+  /// `POST /api/commands`
+  func command(_ request: HTTPRequest) async throws(RequestError) -> HTTPResponse {
+    _ = try QueryReader(request.query, allowed: [])
+    let asked = try JSONFields.read(CommandRequest.self, from: request.body)
+    let version: Int
+    do {
+      version = try await engine.execute(asked.command, basedOn: asked.version)
+    } catch {
+      throw RequestError(error)
+    }
+    var json = JSONText()
+    json.raw("{\"version\":")
+    json.number(version)
+    json.raw("}")
+    return HTTPResponse(json: json.bytes)
+  }
+
+  /// `POST /api/viewers/<token>`
+  func moveWindow(_ request: HTTPRequest, of token: String) throws(RequestError) -> HTTPResponse {
+    _ = try QueryReader(request.query, allowed: [])
+    let asked = try JSONFields.read(WindowRequest.self, from: request.body)
+    guard let viewer = viewers.viewer(token) else {
+      throw RequestError(
+        status: 404, code: "viewer_not_found",
+        message: "There is no such viewer; its stream may have ended. Open /api/changes again.")
+    }
+    viewer.move(to: asked.window)
+    return .noContent
+  }
+}

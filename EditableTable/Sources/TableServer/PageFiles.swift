@@ -1,0 +1,42 @@
+import HTTPServer
+
+/// The page's files, which are part of the executable.
+enum PageFiles {
+  static let all: [String: StaticFile] = [
+    "/": page(PackageResources.index_html),
+    "/favicon.svg": file("image/svg+xml", PackageResources.favicon_svg),
+    "/app/page.css": style(PackageResources.page_css),
+    "/app/rows.css": style(PackageResources.rows_css),
+    "/app/animation.js": script(PackageResources.animation_js),
+    "/app/announcer.js": script(PackageResources.announcer_js),
+    "/app/arrangement.js": script(PackageResources.arrangement_js),
+    "/app/commands.js": script(PackageResources.commands_js),
+    "/app/connection.js": script(PackageResources.connection_js),
+    "/app/drag.js": script(PackageResources.drag_js),
+    "/app/editing.js": script(PackageResources.editing_js),
+    "/app/focus.js": script(PackageResources.focus_js),
+    "/app/keyboard.js": script(PackageResources.keyboard_js),
+    "/app/list.js": script(PackageResources.list_js),
+    "/app/main.js": script(PackageResources.main_js),
+    "/app/model.js": script(PackageResources.model_js),
+    "/app/order.js": script(PackageResources.order_js),
+    "/app/row.js": script(PackageResources.row_js),
+    "/app/scroll.js": script(PackageResources.scroll_js),
+    "/app/status.js": script(PackageResources.status_js),
+    "/app/toasts.js": script(PackageResources.toasts_js),
+  ]
+
+  private static func page(_ bytes: [UInt8]) -> StaticFile { file("text/html; charset=utf-8", bytes) }
+  private static func style(_ bytes: [UInt8]) -> StaticFile { file("text/css; charset=utf-8", bytes) }
+  private static func script(_ bytes: [UInt8]) -> StaticFile { file("text/javascript; charset=utf-8", bytes) }
+
+  private static func file(_ type: String, _ bytes: [UInt8]) -> StaticFile {
+    StaticFile(contentType: type, bytes: bytes, headers: [("Content-Security-Policy", policy)])
+  }
+
+  /// Only what comes from this server, no inline script, and in nobody's frame.
+  private static let policy = [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'",
+    "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+  ].joined(separator: "; ")
+}

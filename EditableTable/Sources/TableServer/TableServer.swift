@@ -1,0 +1,46 @@
+import EditableTable
+import HTTPServer
+
+/// Serves a table: the page at `/`, and the routes of `docs/http-api.md` under `/api/`.
+///
+/// ```swift
+/// let server = try TableServer.start(TableEngine(rows: TableRow.random(count: 5)))
+/// print("http://127.0.0.1:\(server.port)/")
+/// await server.stop()
+/// ```
+public final class TableServer: Sendable {
+  /// The port it listens on.
+  public var port: UInt16 { server.port }
+  /// What it is doing now.
+  public var statistics: HTTPServerStatistics { server.statistics }
+
+  private let server: HTTPServer
+  private let observation: TableObservation
+
+  private init(_ server: HTTPServer, _ observation: TableObservation) {
+    self.server = server
+    self.observation = observation
+  }
+
+  /// Starts to serve `engine`'s table.
+  ///
+  /// - Throws: `HTTPServerError` when it cannot listen, or an option makes no sense.
+  public static func start(
+    _ engine: TableEngine, options: HTTPServerOptions = HTTPServerOptions()
+  ) throws(HTTPServerError) -> TableServer {
+    let api = TableAPI(engine)
+    let server = try HTTPServer.start(options: options, files: PageFiles.all) { request in
+      await api.answer(request)
+    }
+    let observation = engine.history.observe { [weak server] _ in server?.wakeAllStreams() }
+    // For what happened before anybody observed it.
+    server.wakeAllStreams()
+    return TableServer(server, observation)
+  }
+
+  /// Stops: streams are told so and end, requests in flight get 503.
+  public func stop() async {
+    observation.cancel()
+    await server.stop()
+  }
+}

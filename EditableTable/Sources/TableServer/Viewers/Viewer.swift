@@ -1,0 +1,118 @@
+import EditableTable
+import HTTPServer
+import Synchronization
+
+/// Somebody who looks at the table through a window: what it was told, and what it wants to see.
+///
+/// It keeps a version and two windows, and no rows: what it is owed is worked out when its socket can take it, from the version it
+/// was told to the newest one.
+final class Viewer: EventSource {
+  /// What a viewer has.
+  private struct Told {
+    /// Nil: nothing yet.
+    var version: Int?
+    /// How many rows the table had in that version.
+    var count = 0
+    var window: Window
+    /// The newest version of which it is known that it looks the same in the window.
+    var checked = 0
+    var knowsItself = false
+  }
+  /// What other threads set.
+  private struct Wish {
+    var window: Window
+    var handle: StreamHandle?
+  }
+
+  /// A viewer is told the version after so many that did not concern it, or the one it has would be forgotten.
+  static let silentVersions = 64
+
+  let identity: ViewerIdentity
+  private let history: TableHistory
+  private let messages: MessageCache
+  private let onClose: @Sendable (String) -> Void
+  private let wish: Mutex<Wish>
+  /// Used on the loop thread only; the lock is never waited for.
+  private let told: Mutex<Told>
+
+  /// A viewer of `window`, which has the rows of the version `since` if it is given and still kept.
+  init(
+    _ identity: ViewerIdentity, _ window: Window, since: Int?, _ history: TableHistory,
+    _ messages: MessageCache, onClose: @escaping @Sendable (String) -> Void
+  ) {
+    self.identity = identity
+    self.history = history
+    self.messages = messages
+    self.onClose = onClose
+    wish = Mutex(Wish(window: window))
+    var told = Told(window: window)
+    if let since, let state = history.state(at: since) {
+      told.version = since
+      told.checked = since
+      told.count = state.rows.count
+    }
+    self.told = Mutex(told)
+  }
+
+  /// Has the viewer see another window from now on. Callable from any thread.
+  func move(to window: Window) {
+    let handle = wish.withLock { wish in
+      wish.window = window
+      return wish.handle
+    }
+    handle?.wake()
+  }
+
+  func attached(_ handle: StreamHandle) { wish.withLock { $0.handle = handle } }
+
+  func next() -> [UInt8]? {
+    let window = wish.withLock { $0.window }
+    return told.withLock { told in
+      let isFirst = !told.knowsItself
+      told.knowsItself = true
+      guard let version = told.version else { return start(&told, window) }
+      let latest = history.latest
+      let introduction = isFirst ? ViewerMessage.viewer(identity) : nil
+      if latest.version == told.checked && window == told.window { return introduction }
+      guard let event = messages.event(from: version, to: latest.version, history) else {
+        return start(&told, window)
+      }
+      let change = MessageCache.Change(since: version, old: told.window, new: window)
+      let message = messages.message(change, to: latest.version) {
+        let difference = WindowDifference(
+          event, from: told.window, of: told.count, to: window, of: latest.rows)
+        if difference.isEmpty && told.count == latest.rows.count && told.window == window { return nil }
+        return ViewerMessage.change(since: version, latest, window, difference)
+      }
+      told.checked = latest.version
+      if message == nil && latest.version - version < Self.silentVersions { return introduction }
+      told.version = latest.version
+      told.count = latest.rows.count
+      told.window = window
+      return (introduction ?? []) + (message ?? ViewerMessage.version(latest.version))
+    }
+  }
+
+  /// The whole window.
+  private func start(_ told: inout Told, _ window: Window) -> [UInt8] {
+    let latest = history.latest
+    told.version = latest.version
+    told.checked = latest.version
+    told.count = latest.rows.count
+    told.window = window
+    return ViewerMessage.window(
+      identity, latest.version, content: messages.windowContent(window, latest))
+  }
+
+  func heartbeat() -> [UInt8] {
+    told.withLock { told in
+      guard let version = told.version, told.checked > version else { return Array(":\n\n".utf8) }
+      told.version = told.checked
+      return ViewerMessage.version(told.checked)
+    }
+  }
+
+  func farewell() -> [UInt8]? { ViewerMessage.bye("The server stops.") }
+
+  func closed() { onClose(identity.token) }
+}

@@ -1,0 +1,25 @@
+/// What a viewer is told about itself.
+struct ViewerIdentity: Hashable, Sendable {
+  /// Names the viewer when it moves its window. Not to be guessed: who knows it can move that window.
+  let token: String
+  /// Names this run of the server: versions of one run say nothing about another.
+  let history: String
+
+  init(history: String) {
+    token = Self.randomText() + Self.randomText()
+    self.history = history
+  }
+
+  /// 16 hexadecimal digits.
+  static func randomText() -> String {
+    let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  func write(_ json: inout JSONText) {
+    json.raw("\"viewer\":")
+    json.string(token)
+    json.raw(",\"history\":")
+    json.string(history)
+  }
+}

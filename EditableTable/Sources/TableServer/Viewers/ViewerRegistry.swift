@@ -1,0 +1,31 @@
+import EditableTable
+import Synchronization
+
+/// The viewers whose streams are open, by their tokens.
+final class ViewerRegistry: Sendable {
+  private let viewers = Mutex<[String: Viewer]>([:])
+  private let history: TableHistory
+  private let messages = MessageCache()
+  /// Names this run of the server.
+  let run = ViewerIdentity.randomText()
+
+  init(_ history: TableHistory) { self.history = history }
+
+  /// Makes a viewer, which is here until its stream closes.
+  func open(_ window: Window, since version: Int?) -> Viewer {
+    let viewer = Viewer(ViewerIdentity(history: run), window, since: version, history, messages) {
+      [weak self] token in
+      self?.close(token)
+    }
+    viewers.withLock { $0[viewer.identity.token] = viewer }
+    return viewer
+  }
+
+  /// The viewer with this token; nil when its stream is closed.
+  func viewer(_ token: String) -> Viewer? { viewers.withLock { $0[token] } }
+
+  /// How many there are.
+  var count: Int { viewers.withLock { $0.count } }
+
+  private func close(_ token: String) { viewers.withLock { _ = $0.removeValue(forKey: token) } }
+}

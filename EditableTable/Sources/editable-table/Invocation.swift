@@ -1,0 +1,43 @@
+/// What the command line asks for.
+enum Invocation: Hashable {
+  case serve(ServeOptions)
+  case help
+  case version
+
+  /// Reads the arguments, without the program's name.
+  init(_ arguments: [String]) throws(UsageError) {
+    guard let command = arguments.first else {
+      throw UsageError("Say what to do: editable-table serve")
+    }
+    if arguments.contains("--help") || arguments.contains("-h") {
+      self = .help
+      return
+    }
+    switch command {
+    case "serve": self = .serve(try ServeOptions(Array(arguments.dropFirst())))
+    case "--version":
+      guard arguments.count == 1 else { throw UsageError("--version stands alone.") }
+      self = .version
+    case "help" where arguments.count == 1: self = .help
+    default: throw UsageError("There is no command \"\(command)\"; there is: serve")
+    }
+  }
+
+  static let versionText = "editable-table 0.1.0"
+
+  static let helpText = """
+    A live, ordered table that people edit together in their browsers.
+
+    usage: editable-table serve [--host ADDRESS] [--port PORT] [--rows COUNT] [--allow-host NAME]...
+           editable-table --version
+
+      --host ADDRESS      where to listen: an address of this machine (127.0.0.1)
+      --port PORT         0 takes any free port (8080)
+      --rows COUNT        how many random rows the table starts with, at most 10000000 (5)
+      --allow-host NAME   a further name or address under which browsers may reach this server,
+                          as they need when it listens on 0.0.0.0; may be given several times
+
+    The table is in memory: it is gone when the program ends. Ctrl-C ends it.
+    There is no password and no encryption: whoever can reach the address can read and edit.
+    """
+}

@@ -1,0 +1,57 @@
+import EditableTable
+
+/// The options of `editable-table serve`.
+struct ServeOptions: Hashable {
+  var host = "127.0.0.1"
+  var port: UInt16 = 8080
+  var rows = 5
+  var allowedHosts: [String] = []
+
+  init() {}
+
+  /// Reads the arguments after `serve`: `--name value` or `--name=value`.
+  init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    var seen: Set<String> = []
+    while let argument = rest.popFirst() {
+      guard argument.hasPrefix("--") else { throw UsageError("\"\(argument)\" is not an option of serve.") }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard ["--host", "--port", "--rows", "--allow-host"].contains(name) else {
+        throw UsageError("serve has no option \(name); it has: --host, --port, --rows, --allow-host")
+      }
+      if !seen.insert(name).inserted && name != "--allow-host" {
+        throw UsageError("\(name) is there twice.")
+      }
+      guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
+        throw UsageError("\(name) needs a value.")
+      }
+      try set(name, value)
+    }
+  }
+
+  private mutating func set(_ name: String, _ value: String) throws(UsageError) {
+    switch name {
+    case "--host": host = value
+    case "--port": port = UInt16(try Self.number(name, value, 0...65_535))
+    case "--rows": rows = try Self.number(name, value, 0...TableLimits().rows)
+    default: allowedHosts.append(value)
+    }
+  }
+
+  private static func number(
+    _ name: String, _ value: String, _ range: ClosedRange<Int>
+  ) throws(UsageError) -> Int {
+    guard value.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let number = Int(value), range.contains(number)
+    else {
+      throw UsageError("\(name) must be a whole number, \(range.lowerBound) to \(range.upperBound), not \"\(value)\".")
+    }
+    return number
+  }
+
+  /// Whether only this machine can reach the server.
+  var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+
+  /// The address to open; `port` is the one it listens on.
+  func address(port: UInt16) -> String { "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/" }
+}

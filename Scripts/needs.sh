@@ -1,0 +1,61 @@
+# Sourced by the scripts: installs what is missing, saying what, and nothing else.
+#
+#   need PROBE DEBIAN_PACKAGE HOMEBREW_FORMULA
+#     PROBE is a command line that succeeds when the need is met.
+#   install_needs
+#     installs what `need` found missing, or prints the command and stops.
+
+missing_debian=()
+missing_brew=()
+
+need() {
+  if ! eval "$1" >/dev/null 2>&1; then
+    missing_debian+=("$2")
+    missing_brew+=("$3")
+  fi
+}
+
+install_needs() {
+  [ ${#missing_debian[@]} -gt 0 ] || return 0
+  if [ "$(uname)" = Darwin ]; then
+    echo "Missing. Install with: brew install ${missing_brew[*]}" >&2
+    exit 1
+  fi
+  if ! command -v apt-get >/dev/null; then
+    echo "Missing (names as Debian has them): ${missing_debian[*]}. Install them, then run this again." >&2
+    exit 1
+  fi
+  local as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+      echo "Missing. As root, run: apt-get install ${missing_debian[*]}" >&2
+      exit 1
+    fi
+    as_root=(sudo)
+  fi
+  echo "Installing what is missing: ${missing_debian[*]}"
+  "${as_root[@]}" apt-get update -qq
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+    "${missing_debian[@]}" >/dev/null
+  missing_debian=()
+  missing_brew=()
+}
+
+need_swift() {
+  if ! command -v swift >/dev/null; then
+    echo "Swift 6.2 or newer is needed: see swift.org/install, then run this again." >&2
+    exit 1
+  fi
+}
+
+need_server_library() {
+  need 'command -v pkg-config' pkg-config pkgconf
+  need 'pkg-config --exists libmicrohttpd' libmicrohttpd-dev libmicrohttpd
+}
+
+need_browser() {
+  need 'command -v chromium || command -v google-chrome' chromium '--cask chromium'
+  need 'command -v python3' python3 python
+  need 'python3 -c "import venv, ensurepip"' python3-venv python
+  need 'fc-list 2>/dev/null | grep -q .' 'fontconfig fonts-dejavu-core' ''
+}

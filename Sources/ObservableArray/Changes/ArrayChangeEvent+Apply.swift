@@ -1,0 +1,105 @@
+extension ArrayChangeEvent {
+  /// Replays the event: makes the value after of the value before, taking what is new from the value after.
+  ///
+  /// Use it to bring a copy that lives elsewhere up to date, or to check that an event is right: for every update,
+  /// `event.apply(to: before, takingFrom: after) == after`. Only inserted and updated elements are read from `after`.
+  ///
+  /// ```swift
+  /// let event = ArrayChangeEvent(insertedIndices: [2], deletedIndices: [0])
+  /// let result: PersistentArray = event.apply(to: ["a", "b", "c"], takingFrom: ["b", "c", "d"])
+  /// print(result)  // ["b", "c", "d"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - before: The value before, which stays as it is.
+  ///   - after: A value that has the inserted and updated elements at their positions after.
+  /// - Precondition: The event fits both values: no position lies outside, and `before` without what is deleted and with
+  ///   what is inserted has as many elements as `after`.
+  /// - Complexity: O(*r* log *n* + *k*), where *r* is the number of ranges, *n* the number of elements and *k* that of
+  ///   inserted elements in short ranges. The result shares all other nodes with `before` and `after`.
+  public func apply<Element>(
+    to before: PersistentArray<Element>, takingFrom after: PersistentArray<Element>
+  ) -> PersistentArray<Element> {
+    let runs = fittingRuns(before: before.count, after: after.count)
+    var result: PersistentArray<Element> = []
+    if insertedRanges.isEmpty && deletedRanges.isEmpty && moveRanges.isEmpty {
+      result = before
+    } else {
+      for run in runs {
+        result.appendShared(after, result.count..<run.after)
+        result.appendShared(before, run.beforeRange)
+      }
+      result.appendShared(after, result.count..<after.count)
+    }
+    for range in updatedRangesAfter(runs) {
+      if range.count > 32 {
+        result.replaceSubrange(range, with: PersistentArray(after[range]))
+      } else {
+        for position in range { result[position] = after[position] }
+      }
+    }
+    return result
+  }
+
+  /// Replays the event on an array; see the same function for a `PersistentArray`.
+  ///
+  /// ```swift
+  /// let event = ArrayChangeEvent(moves: [.init(from: 0, to: 2)])
+  /// print(event.apply(to: ["a", "b", "c"], takingFrom: ["b", "c", "a"]))  // ["b", "c", "a"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - before: The value before, which stays as it is.
+  ///   - after: A value that has the inserted and updated elements at their positions after.
+  /// - Precondition: The event fits both values: no position lies outside, and `before` without what is deleted and with
+  ///   what is inserted has as many elements as `after`.
+  /// - Complexity: O(*n*), where *n* is the number of elements after, and O(*r* log *r*) for *r* ranges.
+  public func apply<Element>(to before: [Element], takingFrom after: [Element]) -> [Element] {
+    let runs = fittingRuns(before: before.count, after: after.count)
+    var result: [Element] = []
+    result.reserveCapacity(after.count)
+    for run in runs {
+      result += after[result.count..<run.after]
+      result += before[run.beforeRange]
+    }
+    result += after[result.count...]
+    for range in updatedRangesAfter(runs) {
+      result.replaceSubrange(range, with: after[range])
+    }
+    return result
+  }
+
+  /// The runs for values of the given sizes, all with an end.
+  private func fittingRuns(before: Int, after: Int) -> [PositionRun] {
+    let expected = before - deletedRanges.totalCount + insertedRanges.totalCount
+    precondition(
+      expected == after,
+      "ArrayChangeEvent.apply(to:takingFrom:): \(before) elements become \(expected) by this event, not the \(after)"
+        + " of the value to take from")
+    var runs = runs
+    let tail = runs.removeLast()
+    if tail.before < before {
+      runs.append(PositionRun(before: tail.before, after: tail.after, count: before - tail.before))
+    }
+    precondition(
+      tail.before <= before && tail.after <= after && updatedRanges.last?.upperBound ?? 0 <= before,
+      "ArrayChangeEvent.apply(to:takingFrom:): the event has positions outside the \(before) elements before or the"
+        + " \(after) after")
+    return runs
+  }
+
+  private func updatedRangesAfter(_ runs: [PositionRun]) -> [Range<Int>] {
+    updatedRanges.isEmpty ? [] : runs.sortedByBefore().mapForward(updatedRanges)
+  }
+}
+
+extension PersistentArray {
+  /// Appends a range of another array: element by element when it is short, by sharing its nodes otherwise.
+  fileprivate mutating func appendShared(_ other: PersistentArray, _ range: Range<Int>) {
+    if range.count <= 16 {
+      for position in range { append(other[position]) }
+    } else {
+      append(contentsOf: PersistentArray(other[range]))
+    }
+  }
+}

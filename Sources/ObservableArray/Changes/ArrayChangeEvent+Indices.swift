@@ -1,0 +1,40 @@
+extension ArrayChangeEvent {
+  /// The positions after of elements that are new, ascending.
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of positions; ``insertedRanges`` costs nothing.
+  public var insertedIndices: [Int] { insertedRanges.flatMap(\.self) }
+
+  /// The positions before of elements that are gone, ascending.
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of positions; ``deletedRanges`` costs nothing.
+  public var deletedIndices: [Int] { deletedRanges.flatMap(\.self) }
+
+  /// The positions **before** of elements with a new content, ascending.
+  ///
+  /// An element that moved and changed is here and in ``moves``.
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of positions; ``updatedRanges`` costs nothing.
+  public var updatedIndices: [Int] { updatedRanges.flatMap(\.self) }
+
+  /// The elements that changed their place among the others, one by one, ascending by their position after.
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of elements that moved; ``moveRanges`` costs nothing.
+  public var moves: [Move] {
+    moveRanges.flatMap { run in
+      (0..<run.count).lazy.map { Move(from: run.from + $0, to: run.to + $0) }
+    }
+  }
+}
+
+extension ArrayChangeEvent: CustomStringConvertible {
+  /// All positions, moves only when there are any:
+  /// `ArrayChangeEvent(insertedIndices: [3], deletedIndices: [], updatedIndices: [])`.
+  public var description: String {
+    var text = "ArrayChangeEvent(insertedIndices: \(insertedIndices), deletedIndices: \(deletedIndices)"
+    text += ", updatedIndices: \(updatedIndices)"
+    if !moveRanges.isEmpty {
+      text += ", moves: \(moves)"
+    }
+    return text + ")"
+  }
+}

@@ -1,0 +1,54 @@
+extension ArrayChangeEvent {
+  /// The event as its runs, ascending by their positions after. The last one has no end.
+  ///
+  /// - Complexity: O(*r*), and O(*m* log *m*) for the *m* runs that moved.
+  var runs: [PositionRun] {
+    let gaps = gaps
+    let stationary = [PositionRun].between(gaps.before, gaps.after)
+    if moveRanges.isEmpty { return stationary }
+    return stationary.merged(
+      with: moveRanges.map { PositionRun(before: $0.from, after: $0.to, count: $0.count) })
+  }
+
+  /// What is free before (deleted or moved from) and after (inserted or moved to).
+  private var gaps: (before: [Range<Int>], after: [Range<Int>]) {
+    if moveRanges.isEmpty { return (deletedRanges, insertedRanges) }
+    let sources = moveRanges.map(\.sources).sortedIfNeeded { $0.lowerBound < $1.lowerBound }
+    return (deletedRanges.union(sources), insertedRanges.union(moveRanges.map(\.destinations)))
+  }
+
+  /// The event with the fewest moves that pairs the positions as `runs` do.
+  ///
+  /// - Parameters:
+  ///   - runs: Runs ascending by their positions after, the last one without an end. Neighbours may touch.
+  ///   - updated: Positions before of elements with a new content; those that no run covers are left out.
+  /// - Complexity: O(*r*) when no run is out of order, O(*r* log *r*) otherwise.
+  @usableFromInline
+  init(runs touching: [PositionRun], updated: [Range<Int>]) {
+    var runs: [PositionRun] = []
+    runs.reserveCapacity(touching.count)
+    for run in touching { runs.appendJoining(run) }
+
+    var inserted: [Range<Int>] = []
+    var end = 0
+    for run in runs {
+      if run.after > end { inserted.append(end..<run.after) }
+      end = run.after + run.count
+    }
+    let byBefore = runs.sortedByBefore()
+    var deleted: [Range<Int>] = []
+    end = 0
+    for run in byBefore {
+      if run.before > end { deleted.append(end..<run.before) }
+      end = run.before + run.count
+    }
+    var moves: [MoveRange] = []
+    if byBefore != runs {
+      let stationary = StationaryRuns.choose(from: runs)
+      for (run, isStationary) in zip(runs, stationary) where !isStationary {
+        moves.append(MoveRange(from: run.before, to: run.after, count: run.count))
+      }
+    }
+    self.init(inserted: inserted, deleted: deleted, updated: updated.subtracting(deleted), moves: moves)
+  }
+}

@@ -1,0 +1,119 @@
+extension ArrayChangeEvent {
+  /// The event between two collections whose equal elements are the same.
+  ///
+  /// Elements are deleted, inserted and moved, never updated: one with another content is another element. The moves
+  /// are as few as the pairing allows. Of equal elements each occurrence is paired with at most one: those at the
+  /// common start and end first, then neighbours that are still in order, then the others in order of occurrence.
+  ///
+  /// ```swift
+  /// print(ArrayChangeEvent(from: ["a", "b", "c"], to: ["c", "a", "b", "d"]))
+  /// // ArrayChangeEvent(insertedIndices: [3], deletedIndices: [], updatedIndices: [], moves: [2→0])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - old: The value before.
+  ///   - new: The value after.
+  /// - Complexity: Between two `PersistentArray`s, what they share is skipped: O(*d* log *n*) for *d* edits in *n*
+  ///   elements, and O(*k* log *k*) for the *k* elements that lost their order. Between others, O(*n* + *k* log *k*):
+  ///   elements hashed and compared.
+  @inlinable
+  @_disfavoredOverload
+  public init<Element: Hashable>(
+    from old: some RandomAccessCollection<Element>, to new: some RandomAccessCollection<Element>
+  ) {
+    self.init(from: old, to: new, pairing: PairingByValue<Element>())
+  }
+
+  /// The event between two collections whose elements with the same id are the same; those that are not equal are updated.
+  ///
+  /// ```swift
+  /// struct Row: Identifiable, Equatable {
+  ///   let id: Int
+  ///   var text: String
+  /// }
+  /// let event = ArrayChangeEvent(from: [Row(id: 1, text: "a")], to: [Row(id: 1, text: "b")])
+  /// print(event.updatedIndices)  // [0]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - old: The value before.
+  ///   - new: The value after.
+  /// - Complexity: As that of the difference of `Hashable` elements.
+  @inlinable
+  public init<Element: Identifiable & Equatable>(
+    from old: some RandomAccessCollection<Element>, to new: some RandomAccessCollection<Element>
+  ) {
+    self.init(from: old, to: new, pairing: PairingByID<Element>())
+  }
+
+  /// The event between two collections whose elements are the same when `identity` makes the same of them; those that
+  /// are not equal are updated.
+  ///
+  /// ```swift
+  /// let event = ArrayChangeEvent(from: ["apple", "pear"], to: ["plum", "apple"], by: \.first)
+  /// print(event)
+  /// // ArrayChangeEvent(insertedIndices: [], deletedIndices: [], updatedIndices: [1], moves: [1→0])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - old: The value before.
+  ///   - new: The value after.
+  ///   - identity: What an element keeps for its whole life. It must always make the same of the same element.
+  /// - Complexity: As that of the difference of `Hashable` elements, calling `identity` for each element hashed or
+  ///   compared.
+  @inlinable
+  @inline(__always)
+  public init<Element: Equatable>(
+    from old: some RandomAccessCollection<Element>, to new: some RandomAccessCollection<Element>,
+    by identity: (Element) -> some Hashable
+  ) {
+    self.init(from: old, to: new, by: identity, unchangedIf: { $0 == $1 })
+  }
+
+  /// The event between two collections whose elements are the same when `identity` makes the same of them; those of
+  /// which `same` says no are updated.
+  ///
+  /// ```swift
+  /// let event = ArrayChangeEvent(from: [1, 12], to: [2, 11], by: { $0 / 10 }, unchangedIf: ==)
+  /// print(event.updatedIndices)  // [0, 1]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - old: The value before.
+  ///   - new: The value after.
+  ///   - identity: What an element keeps for its whole life. It must always make the same of the same element.
+  ///   - same: Whether an element, as it was and as it is, has the same content.
+  /// - Complexity: As that of the difference of `Hashable` elements, calling `identity` for each element hashed or
+  ///   compared and `same` for each pair.
+  @inlinable
+  @inline(__always)
+  public init<Element>(
+    from old: some RandomAccessCollection<Element>, to new: some RandomAccessCollection<Element>,
+    by identity: (Element) -> some Hashable, unchangedIf same: (Element, Element) -> Bool
+  ) {
+    self = withoutActuallyEscaping(identity) { identity in
+      withoutActuallyEscaping(same) { same in
+        ArrayChangeEvent(from: old, to: new, pairing: PairingByClosures(identity: identity, same: same))
+      }
+    }
+  }
+
+  /// The type comparisons fold away where the types are known, as they are in specialised code.
+  @inlinable
+  @inline(__always)
+  init<Element, Old: RandomAccessCollection<Element>, New: RandomAccessCollection<Element>>(
+    from old: Old, to new: New, pairing: some ElementPairing<Element>
+  ) {
+    let event = old.withContiguousStorageIfAvailable { old in
+      new.withContiguousStorageIfAvailable { new in Difference.flat(old, new, pairing) }
+    }
+    if let event, let event {
+      self = event
+      return
+    }
+    let (old, new) = (ContiguousArray(old), ContiguousArray(new))
+    self = old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in Difference.flat(old, new, pairing) }
+    }
+  }
+}

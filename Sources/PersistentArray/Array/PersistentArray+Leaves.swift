@@ -1,0 +1,60 @@
+extension PersistentArray {
+  /// Calls `body` with each leaf's elements at `bounds`, in order, until it answers false; answers whether it went
+  /// to the end. Loops over buffers vectorise where an iterator cannot.
+  @inlinable
+  @inline(__always)
+  @discardableResult
+  func forEachLeaf<Failure: Error>(
+    in bounds: Range<Int>, _ body: (UnsafeBufferPointer<Element>) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    if bounds.isEmpty { return true }
+    defer { withExtendedLifetime(self) {} }
+    var leaves = Iterator(self, bounds: bounds)
+    while leaves.loadLeaf() {
+      let start = leaves.place.unsafelyUnwrapped
+      let buffer = UnsafeBufferPointer(start: start, count: leaves.end.unsafelyUnwrapped - start)
+      if try !body(buffer) { return false }
+    }
+    return true
+  }
+
+  /// Copies the elements at `bounds` into uninitialised memory.
+  @inlinable
+  func copyElements(in bounds: Range<Int>, to target: UnsafeMutablePointer<Element>) {
+    var target = target
+    forEachLeaf(in: bounds) { leaf in
+      target.initialize(from: leaf.baseAddress.unsafelyUnwrapped, count: leaf.count)
+      target += leaf.count
+      return true
+    }
+  }
+
+  // Sequence's customisation points, so that `Array(tree)` and `append(contentsOf: tree)` copy leaf by leaf.
+
+  /// Copies the elements into a new contiguous array, a leaf at a time.
+  @inlinable
+  public __consuming func _copyToContiguousArray() -> ContiguousArray<Element> {
+    ContiguousArray(unsafeUninitializedCapacity: size) { buffer, count in
+      if size > 0 { copyElements(in: 0..<size, to: buffer.baseAddress.unsafelyUnwrapped) }
+      count = size
+    }
+  }
+
+  /// Copies as many elements as fit into `buffer`, a leaf at a time.
+  @inlinable
+  public __consuming func _copyContents(
+    initializing buffer: UnsafeMutableBufferPointer<Element>
+  ) -> (Iterator, UnsafeMutableBufferPointer<Element>.Index) {
+    let copied = Swift.min(size, buffer.count)
+    if copied > 0 { copyElements(in: 0..<copied, to: buffer.baseAddress.unsafelyUnwrapped) }
+    return (Iterator(self, bounds: copied..<size), copied)
+  }
+}
+
+extension PersistentArray where Element: Equatable {
+  /// Sequence's customisation point for `contains(_:)`.
+  @inlinable
+  public func _customContainsEquatableElement(_ element: Element) -> Bool? {
+    !forEachLeaf(in: 0..<size) { !$0.contains(element) }
+  }
+}

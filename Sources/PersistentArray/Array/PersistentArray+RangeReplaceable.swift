@@ -1,0 +1,135 @@
+extension PersistentArray: RangeReplaceableCollection {
+  /// Replaces the elements at `subrange` by those of a collection.
+  ///
+  /// - Precondition: `subrange` lies within the array's indices.
+  /// - Complexity: O(log *n*) nodes, and O(*k*) for *k* new elements.
+  @inlinable
+  public mutating func replaceSubrange(
+    _ subrange: Range<Int>, with newElements: some Collection<Element>
+  ) {
+    checkBounds(subrange)
+    let added = newElements.count
+    if subrange.isEmpty && added == 0 { return }
+    if subrange.count <= 1 && added <= 1 {
+      replaceOne(subrange, with: newElements.first)
+      return
+    }
+    replaceSubrange(subrange, with: PersistentArray(newElements, shape: shape))
+  }
+
+  @inlinable
+  mutating func replaceOne(_ subrange: Range<Int>, with element: Element?) {
+    guard let element else {
+      remove(at: subrange.lowerBound)
+      return
+    }
+    if subrange.isEmpty {
+      insert(element, at: subrange.lowerBound)
+    } else {
+      self[subrange.lowerBound] = element
+    }
+  }
+
+  /// Replaces the elements at `subrange` by those of another array, whose nodes are shared.
+  ///
+  /// - Precondition: `subrange` lies within the array's indices.
+  /// - Complexity: O(log *n*) nodes, whatever the lengths.
+  @inlinable
+  public mutating func replaceSubrange(_ subrange: Range<Int>, with newElements: PersistentArray) {
+    checkBounds(subrange)
+    if subrange.isEmpty && newElements.isEmpty { return }
+    let (head, rest) = Self.split(take(), at: subrange.lowerBound)
+    let (_, tail) = Self.split(rest, at: subrange.count)
+    self = Self.joined(Self.joined(head, newElements), tail)
+    checkInvariants()
+  }
+
+  /// Empties this variable, so that what it held has one owner less.
+  @inlinable
+  mutating func take() -> Self {
+    let taken = Self(root: root, size: size)
+    root = nil
+    size = 0
+    return taken
+  }
+
+  /// Adds the elements of a sequence at the end.
+  ///
+  /// - Complexity: O(*k*) for *k* new elements, amortised, and O(log *n*).
+  @inlinable
+  public mutating func append(contentsOf newElements: some Sequence<Element>) {
+    // A long run is cheaper built apart and joined; a short one fills the last leaf.
+    if newElements.underestimatedCount > 2 * shape.leafCapacity(of: Element.self) {
+      append(contentsOf: PersistentArray(newElements, shape: shape))
+      return
+    }
+    for element in newElements { append(element) }
+  }
+
+  /// Adds another array at the end, sharing its nodes.
+  ///
+  /// - Complexity: O(log *n*) nodes, whatever the lengths.
+  @inlinable
+  public mutating func append(contentsOf other: PersistentArray) {
+    if other.isEmpty { return }
+    self = Self.joined(take(), other)
+    checkInvariants()
+  }
+
+  /// Two arrays in turn, sharing the nodes of both.
+  ///
+  /// - Complexity: O(log *n*) nodes, whatever the lengths.
+  @inlinable
+  public static func + (left: Self, right: Self) -> Self {
+    let both = joined(left, right)
+    both.checkInvariants()
+    return both
+  }
+
+  /// Inserts the elements of a collection before the one at `position`.
+  ///
+  /// - Precondition: `0 <= position <= count`.
+  /// - Complexity: O(log *n*) nodes, and O(*k*) for *k* new elements.
+  @inlinable
+  public mutating func insert(contentsOf newElements: some Collection<Element>, at position: Int) {
+    replaceSubrange(position..<position, with: newElements)
+  }
+
+  /// Removes the elements at `bounds`.
+  ///
+  /// - Precondition: `bounds` lies within the array's indices.
+  /// - Complexity: O(log *n*) nodes, and O(*k*) to free *k* elements that nobody shares.
+  @inlinable
+  public mutating func removeSubrange(_ bounds: Range<Int>) {
+    replaceSubrange(bounds, with: PersistentArray(shape: shape))
+  }
+
+  /// Removes all elements. There is no storage to keep: `keepCapacity` is Array's, and changes nothing.
+  ///
+  /// - Complexity: O(1), and O(*n*) to free elements that nobody shares.
+  @inlinable
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    self = PersistentArray(shape: shape)
+  }
+
+  /// Removes every element that satisfies a condition, keeping the others' order.
+  ///
+  /// - Complexity: O(*n*) calls of `shouldBeRemoved`, and O(log *n*) nodes for each run that goes.
+  @inlinable
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    let old = self
+    var kept = PersistentArray(shape: shape)
+    var start = 0
+    var position = 0
+    for element in old {
+      if try shouldBeRemoved(element) {
+        if start < position { kept.append(contentsOf: PersistentArray(old[start..<position])) }
+        start = position + 1
+      }
+      position += 1
+    }
+    if start == 0 { return }
+    if start < position { kept.append(contentsOf: PersistentArray(old[start..<position])) }
+    self = kept
+  }
+}

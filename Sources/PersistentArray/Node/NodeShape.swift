@@ -1,0 +1,55 @@
+/// The sizes of a tree's nodes.
+///
+/// Production code has one shape, whose sizes fold to constants; the others exist so that one test suite runs
+/// over trees that are deep although they are small. A node carries its shape, so nothing is global.
+@frozen
+@usableFromInline
+package struct NodeShape: Equatable, Sendable {
+  @usableFromInline let rawValue: UInt8
+
+  @inlinable
+  init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Chosen by measurement: 64 elements a leaf, 16 children an inner node.
+  @inlinable package static var standard: NodeShape { NodeShape(rawValue: 0) }
+  /// 4 elements, 4 children.
+  @inlinable package static var tiny: NodeShape { NodeShape(rawValue: 1) }
+  /// 5 elements, 4 children: odd, so halves differ.
+  @inlinable package static var odd: NodeShape { NodeShape(rawValue: 2) }
+  /// 8 elements, 8 children.
+  @inlinable package static var small: NodeShape { NodeShape(rawValue: 3) }
+
+  /// How many elements fit into a leaf.
+  @inlinable
+  package func leafCapacity<Element>(of _: Element.Type) -> Int {
+    if rawValue == 0 {
+      // Copying a leaf under a held snapshot must stay cheap for large elements too.
+      let stride = MemoryLayout<Element>.stride
+      return stride <= 64 ? 64 : Swift.max(8, 4096 / stride)
+    }
+    return rawValue == 1 ? 4 : rawValue == 2 ? 5 : 8
+  }
+
+  /// How many children fit into an inner node; never more than ``NodeShape/lanes``.
+  @inlinable
+  package var fanOut: Int {
+    rawValue == 0 ? 16 : rawValue == 3 ? 8 : 4
+  }
+
+  /// An inner node always has room for this many prefix sums, so that a search reads one whole vector.
+  @inlinable package static var lanes: Int { 16 }
+
+  /// The most that a node of this height holds.
+  @inlinable
+  package func capacity<Element>(of type: Element.Type, height: Int) -> Int {
+    height == 0 ? leafCapacity(of: type) : fanOut
+  }
+
+  /// The least that a node of this height holds, unless it is the root or lies on the right edge.
+  @inlinable
+  package func minimum<Element>(of type: Element.Type, height: Int) -> Int {
+    capacity(of: type, height: height) / 2
+  }
+}

@@ -1,0 +1,59 @@
+extension PersistentArraySlice: ExpressibleByArrayLiteral {
+  /// Makes a slice of the literal's elements, with indices from 0.
+  @inlinable
+  public init(arrayLiteral elements: Element...) {
+    self.init(base: PersistentArray(elements), bounds: 0..<elements.count)
+  }
+}
+
+extension PersistentArraySlice: Equatable where Element: Equatable {
+  /// Whether both hold equal elements in the same order, whatever their indices.
+  ///
+  /// - Complexity: O(1) for the same slice of identical arrays and for different counts; O(*n*) otherwise.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    if left.count != right.count { return false }
+    if left.bounds == right.bounds && left.base.isIdentical(to: right.base) { return true }
+    return left.elementsEqual(right)
+  }
+}
+
+extension PersistentArraySlice: Hashable where Element: Hashable {
+  /// Feeds the count and the elements to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for element in self { hasher.combine(element) }
+  }
+}
+
+extension PersistentArraySlice: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The elements, written as Array writes them.
+  public var description: String { Array(self).description }
+
+  /// The elements, written as Array writes them.
+  public var debugDescription: String { Array(self).debugDescription }
+}
+
+extension PersistentArraySlice: CustomReflectable {
+  /// A mirror that shows the elements.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: self, displayStyle: .collection)
+  }
+}
+
+extension PersistentArraySlice: Encodable where Element: Encodable {
+  /// Encodes the elements as Array does.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for element in self { try container.encode(element) }
+  }
+}
+
+extension PersistentArraySlice: Decodable where Element: Decodable {
+  /// Decodes what an Array of the same elements encodes.
+  public init(from decoder: any Decoder) throws {
+    let base = try PersistentArray<Element>(from: decoder)
+    self.init(base: base, bounds: 0..<base.count)
+  }
+}

@@ -1,0 +1,114 @@
+/// Some consecutive elements of a ``PersistentArray``, sharing its nodes and its indices, as `ArraySlice` does.
+///
+/// Use it to look at a part without copying it; make a ``PersistentArray`` of it to keep the part.
+///
+/// ```swift
+/// let letters: PersistentArray = ["a", "b", "c"]
+/// let tail = letters[1...]
+/// tail.startIndex          // 1
+/// tail == ["b", "c"]       // true
+/// PersistentArray(tail)    // ["b", "c"], O(log n)
+/// ```
+///
+/// A slice keeps the whole array it was cut from alive.
+///
+/// - Complexity: O(1) to make and to slice again; reading as ``PersistentArray``.
+@frozen
+public struct PersistentArraySlice<Element> {
+  @usableFromInline var base: PersistentArray<Element>
+  @usableFromInline var bounds: Range<Int>
+
+  @inlinable
+  init(base: PersistentArray<Element>, bounds: Range<Int>) {
+    self.base = base
+    self.bounds = bounds
+  }
+
+  /// Makes an empty slice.
+  @inlinable
+  public init() {
+    self.init(base: PersistentArray(), bounds: 0..<0)
+  }
+}
+
+extension PersistentArraySlice: Sendable where Element: Sendable {}
+
+extension PersistentArraySlice: RandomAccessCollection, MutableCollection {
+  /// A slice of a slice is a slice of the same array.
+  public typealias SubSequence = PersistentArraySlice
+
+  /// The array's index of the slice's first element.
+  @inlinable public var startIndex: Int { bounds.lowerBound }
+
+  /// One past the array's index of the slice's last element.
+  @inlinable public var endIndex: Int { bounds.upperBound }
+
+  /// The number of elements.
+  @inlinable public var count: Int { bounds.count }
+
+  /// The element at `position`, which is an index of the array.
+  ///
+  /// - Precondition: `position` lies within the slice.
+  /// - Complexity: O(log *n*) nodes visited; writing copies a path, since the array it was cut from shares it.
+  @inlinable
+  public subscript(position: Int) -> Element {
+    get {
+      precondition(bounds.contains(position), "Index out of range")
+      return base[position]
+    }
+    _modify {
+      precondition(bounds.contains(position), "Index out of range")
+      yield &base[position]
+    }
+  }
+
+  /// The elements at `range`, which lies within the slice.
+  @inlinable
+  public subscript(range: Range<Int>) -> PersistentArraySlice {
+    get {
+      checkBounds(range)
+      return PersistentArraySlice(base: base, bounds: range)
+    }
+    set {
+      replaceSubrange(range, with: newValue)
+    }
+  }
+
+  /// Walks the elements leaf by leaf.
+  @inlinable
+  public func makeIterator() -> PersistentArray<Element>.Iterator {
+    PersistentArray.Iterator(base, bounds: bounds)
+  }
+
+  /// Copies the elements into a new contiguous array, a leaf at a time.
+  @inlinable
+  public __consuming func _copyToContiguousArray() -> ContiguousArray<Element> {
+    ContiguousArray(unsafeUninitializedCapacity: bounds.count) { buffer, count in
+      if !bounds.isEmpty { base.copyElements(in: bounds, to: buffer.baseAddress.unsafelyUnwrapped) }
+      count = bounds.count
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func checkBounds(_ range: Range<Int>) {
+    precondition(
+      range.lowerBound >= bounds.lowerBound && range.upperBound <= bounds.upperBound, "Range out of bounds")
+  }
+}
+
+extension PersistentArraySlice: RangeReplaceableCollection {
+  /// Replaces the elements at `subrange`; the slice's start stays, its end moves.
+  ///
+  /// - Precondition: `subrange` lies within the slice.
+  /// - Complexity: O(log *n*) nodes, and O(*k*) for *k* new elements.
+  @inlinable
+  public mutating func replaceSubrange(
+    _ subrange: Range<Int>, with newElements: some Collection<Element>
+  ) {
+    checkBounds(subrange)
+    let added = newElements.count
+    base.replaceSubrange(subrange, with: newElements)
+    bounds = bounds.lowerBound..<(bounds.upperBound - subrange.count + added)
+  }
+}

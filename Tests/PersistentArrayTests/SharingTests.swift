@@ -1,0 +1,90 @@
+import PersistentArray
+import Testing
+
+/// Law 8, by counting nodes: a value test cannot see a copy.
+@Suite struct SharingTests {
+  static let sizes = [1, 4, 63, 64, 65, 1_000, 20_000]
+
+  @Test("A sole owner's edit copies no node", arguments: NodeShape.all, sizes)
+  func aSoleOwnersEditCopiesNoNode(shape: NodeShape, size: Int) {
+    var generator = SeededGenerator(seed: 7)
+    var array = PersistentArray(0..<size, shape: shape)
+    for edit in 0..<200 {
+      // A first edit may exchange a small leaf for one with more room.
+      if array.count < 64 { array.insert(-1, at: 0) }
+      let before = nodes(of: array)
+      let position = Int.random(in: 0..<array.count, using: &generator)
+      switch edit % 4 {
+      case 0: array.insert(edit, at: position)
+      case 1: array[position] = edit
+      case 2: array.append(edit)
+      default: array.swapAt(position, array.count - 1)
+      }
+      let gone = before.subtracting(nodes(of: array))
+      #expect(gone.count <= (size < 64 ? 1 : 0), "edit \(edit) at \(position) replaced \(gone.count) nodes")
+    }
+    for edit in 0..<min(200, size) {
+      let before = nodes(of: array)
+      array.remove(at: Int.random(in: 0..<array.count, using: &generator))
+      let made = nodes(of: array).subtracting(before)
+      #expect(made.isEmpty, "removal \(edit) made \(made.count) nodes")
+    }
+  }
+
+  @Test("An edit under a held snapshot copies one path", arguments: NodeShape.all, sizes)
+  func anEditUnderAHeldSnapshotCopiesOnePath(shape: NodeShape, size: Int) {
+    var generator = SeededGenerator(seed: 11)
+    var array = PersistentArray(0..<size, shape: shape)
+    for edit in 0..<200 {
+      let snapshot = array
+      let position = Int.random(in: 0..<array.count, using: &generator)
+      switch edit % 3 {
+      case 0: array.insert(edit, at: position)
+      case 1: array[position] = edit
+      default: array.append(edit)
+      }
+      let path = (snapshot._rootNode?.height ?? 0) + 1
+      let made = nodes(of: array).subtracting(nodes(of: snapshot))
+      let grown = nodes(of: array).count - nodes(of: snapshot).count
+      #expect(made.count <= path + grown, "edit \(edit) at \(position) made \(made.count), path \(path)")
+      #expect(!made.isEmpty)
+    }
+  }
+
+  @Test(
+    "A removal under a held snapshot copies one path and at most one neighbour a level",
+    arguments: NodeShape.all)
+  func aRemovalUnderAHeldSnapshotCopiesOnePathAndNeighbours(shape: NodeShape) {
+    var generator = SeededGenerator(seed: 13)
+    var array = PersistentArray(0..<3_000, shape: shape)
+    while array.count > 1 {
+      let snapshot = array
+      array.remove(at: Int.random(in: 0..<array.count, using: &generator))
+      let path = (snapshot._rootNode?.height ?? 0) + 1
+      let made = nodes(of: array).subtracting(nodes(of: snapshot))
+      #expect(made.count <= 2 * path)
+    }
+  }
+
+  @Test("Joining and splitting make nodes in proportion to the height", arguments: NodeShape.all)
+  func joiningAndSplittingMakeFewNodes(shape: NodeShape) {
+    let left = PersistentArray(0..<20_000, shape: shape)
+    let right = PersistentArray(0..<777, shape: shape)
+    let height = (left._rootNode?.height ?? 0) + 1
+    let both = left + right
+    #expect(nodes(of: both).subtracting(nodes(of: left)).subtracting(nodes(of: right)).count <= 6 * height)
+    for position in stride(from: 1, to: 20_000, by: 997) {
+      let (head, tail) = left.split(at: position)
+      #expect(nodes(of: head).subtracting(nodes(of: left)).count <= 4 * height)
+      #expect(nodes(of: tail).subtracting(nodes(of: left)).count <= 4 * height)
+    }
+  }
+
+  @Test("Appending one by one leaves full leaves", arguments: NodeShape.all)
+  func appendingLeavesFullLeaves(shape: NodeShape) {
+    var appended = PersistentArray<Int>(shape: shape)
+    for value in 0..<5_000 { appended.append(value) }
+    #expect(nodes(of: appended).count == nodes(of: PersistentArray(0..<5_000, shape: shape)).count)
+    #expect(Array(appended) == Array(0..<5_000))
+  }
+}
