@@ -49,7 +49,8 @@ extension ObservableArray: RandomAccessCollection {
 extension ObservableArray: MutableCollection {
   /// The element at `position`.
   ///
-  /// Assigning it, or changing it in place, updates it: one update, also when the new element equals the old one.
+  /// Assigning it, or changing it in place, updates it: one update, also when the new element equals the old
+  /// one.
   ///
   /// ```swift
   /// let words: ObservableArray = ["foo", "bar"]
@@ -59,7 +60,8 @@ extension ObservableArray: MutableCollection {
   /// ```
   ///
   /// - Precondition: `position` is a valid index.
-  /// - Complexity: O(log *n*) nodes visited; writing copies as many while somebody observes or holds a snapshot, none otherwise.
+  /// - Complexity: O(log *n*) nodes visited; writing copies as many while somebody observes or holds a
+  ///   snapshot, none otherwise.
   public subscript(position: Int) -> Element {
     get {
       trackAccess()

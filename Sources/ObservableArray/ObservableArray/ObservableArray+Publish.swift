@@ -1,4 +1,5 @@
-// Every edit goes through here. User code (observers, predicates, comparisons) never runs while `value` is accessed.
+// Every edit goes through here. User code (observers, predicates, comparisons) never runs while `value` is
+// accessed.
 extension ObservableArray {
   /// Whether an edit must say what it changes.
   var isWatched: Bool {

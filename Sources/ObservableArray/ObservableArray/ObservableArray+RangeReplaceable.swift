@@ -19,7 +19,8 @@ extension ObservableArray: RangeReplaceableCollection {
     self.init(PersistentArray(repeating: repeatedValue, count: count))
   }
 
-  /// Deletes the elements at `subrange` and inserts others in their place: one update, or none when there are neither.
+  /// Deletes the elements at `subrange` and inserts others in their place: one update, or none when there are
+  /// neither.
   ///
   /// ```swift
   /// let words: ObservableArray = ["foo", "bar", "buzz"]
@@ -38,8 +39,8 @@ extension ObservableArray: RangeReplaceableCollection {
     }
   }
 
-  /// Deletes the elements at `subrange` and inserts those of a snapshot, sharing its nodes: one update, or none when there are
-  /// neither.
+  /// Deletes the elements at `subrange` and inserts those of a snapshot, sharing its nodes: one update, or
+  /// none when there are neither.
   ///
   /// - Precondition: `subrange` lies within the array's indices.
   /// - Complexity: O(log *n*) nodes.
