@@ -16,11 +16,13 @@ let package = Package(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .systemLibrary(name: "CEpoll"),
+    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "CEpoll"]),
     .target(
-      name: "TableServer", dependencies: ["EditableTable", "CMicroHTTPD", "CEpoll"],
+      name: "TableServer", dependencies: ["EditableTable", "HTTPServer"],
       resources: [.embedInCode("Page")]),
     .executableTarget(name: "editable-table", dependencies: ["TableServer"]),
     .testTarget(name: "EditableTableTests", dependencies: ["EditableTable"]),
+    .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
     .testTarget(name: "TableServerTests", dependencies: ["TableServer"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,94 @@
+import ObservableArray
+
+/// Turns a command about what its sender saw into the same command about the table as it is.
+struct CommandResolution {
+  let history: TableHistory
+  let latest: TableState
+
+  func resolve(
+    _ command: TableEditingCommand, basedOn version: Int?
+  ) throws(TableError) -> TableEditingCommand {
+    if let version { try check(version) }
+    switch command {
+    case .setItems, .addItem: return command
+    case .insertItem(_, let position):
+      try check(position, basedOn: version, inclusive: true)
+      return command
+    case .moveItem(let reference, let destination):
+      let seen = try row(reference, version)
+      try check(destination, basedOn: reference.version ?? version, inclusive: false)
+      return .moveItem(seen.reference, to: destination)
+    case .deleteItem(let reference):
+      return .deleteItem(try row(reference, version).reference)
+    case .editItem(let reference, let text):
+      let seen = try row(reference, version)
+      if let before = seen.textBefore, let now = seen.textNow, !before.utf8.elementsEqual(now.utf8),
+        !now.utf8.elementsEqual(text.utf8)
+      {
+        throw .textChanged(reference.id)
+      }
+      return .editItem(seen.reference, text: text)
+    }
+  }
+
+  /// A row where it stands now, and what it said then and now if both are known.
+  private struct SeenRow {
+    var reference: RowReference
+    var textBefore: String?
+    var textNow: String?
+  }
+
+  private func row(_ reference: RowReference, _ version: Int?) throws(TableError) -> SeenRow {
+    guard let version = reference.version ?? version else { return SeenRow(reference: reference) }
+    try check(version)
+    guard let before = history.state(at: version),
+      let steps = history.steps(after: version, through: latest.version)
+    else { return SeenRow(reference: reference) }
+    guard let position = reference.position else { return try searched(reference, before, steps) }
+    guard before.rows.indices.contains(position), before.rows[position].id == reference.id else {
+      throw .malformedReference(reference.id, position: position, version: version)
+    }
+    var now = position
+    for step in steps {
+      guard let next = step.event.position(after: now) else { throw .rowNotFound(reference.id) }
+      now = next
+    }
+    return SeenRow(
+      reference: RowReference(id: reference.id, position: now), textBefore: before.rows[position].text,
+      textNow: latest.rows[now].text)
+  }
+
+  /// Without a position: found in the table as it is, then followed back to what the sender saw.
+  private func searched(
+    _ reference: RowReference, _ before: TableState, _ steps: PersistentArraySlice<HistoryStep>
+  ) throws(TableError) -> SeenRow {
+    let now = try TableViewModel(rows: latest.rows).position(of: reference)
+    var then = now
+    for step in steps.reversed() {
+      guard let earlier = step.event.position(before: then) else {
+        throw .malformedReference(reference.id, position: nil, version: before.version)
+      }
+      then = earlier
+    }
+    return SeenRow(
+      reference: RowReference(id: reference.id, position: now), textBefore: before.rows[then].text,
+      textNow: latest.rows[now].text)
+  }
+
+  private func check(_ version: Int) throws(TableError) {
+    if version < 0 || version > latest.version { throw .unknownVersion(version, latest: latest.version) }
+  }
+
+  /// A position beyond the table is a conflict when the sender's table had it, and a mistake otherwise.
+  private func check(_ position: Int, basedOn version: Int?, inclusive: Bool) throws(TableError) {
+    let extra = inclusive ? 1 : 0
+    if position >= 0 && position < latest.rows.count + extra { return }
+    let allowed = 0...max(0, latest.rows.count - 1 + extra)
+    if let version, position >= 0, let before = history.state(at: version),
+      position < before.rows.count + extra
+    {
+      throw .positionGone(position: position, allowed: allowed)
+    }
+    throw .positionOutOfRange(position: position, allowed: allowed)
+  }
+}

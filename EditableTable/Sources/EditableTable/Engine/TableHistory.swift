@@ -1,0 +1,80 @@
+import ObservableArray
+import Synchronization
+
+/// The newest state of a table and the ones before it, with what happened in between.
+///
+/// It can be read from any thread without waiting for the engine; a version that was once answered with stays readable
+/// until it is too old. What it keeps is bounded (``TableHistoryLimits``) by number and by weight: rows that all
+/// versions have in common are there once.
+///
+/// ```swift
+/// let engine = TableEngine(rows: [milk])
+/// let version = try await engine.execute(.addItem(bread))   // 1
+/// engine.history.latest.rows.count                          // 2
+/// engine.history.state(at: 0)?.rows.count                   // 1
+/// engine.history.event(from: 0, to: 1)?.insertedIndices     // [1]
+/// ```
+public final class TableHistory: Sendable {
+  /// How much is kept.
+  public let limits: TableHistoryLimits
+
+  /// All that changes, guarded by the one lock. Nothing is called while it is held.
+  private let contents: Mutex<Contents>
+  private let sinks = Mutex(SinkList())
+
+  init(_ first: TableState, limits: TableHistoryLimits) {
+    self.limits = limits
+    contents = Mutex(Contents(steps: [HistoryStep(state: first)]))
+  }
+
+  /// The newest state.
+  public var latest: TableState { contents.withLock { $0.newest.state } }
+
+  /// The state at `version`; nil when it is no longer kept, or not there yet.
+  public func state(at version: Int) -> TableState? {
+    contents.withLock { contents in contents.index(of: version).map { contents.steps[$0].state } }
+  }
+
+  /// What happened between two versions; nil when one of them is not kept, or `new` comes before `old`.
+  ///
+  /// - Complexity: O(*r* log *k*) for *k* versions in between, whose events have *r* ranges together.
+  public func event(from old: Int, to new: Int) -> ArrayChangeEvent? {
+    guard let steps = steps(after: old, through: new) else { return nil }
+    if steps.count == 1 { return steps[0].event }
+    return ArrayChangeEvent.composing(steps.map(\.event))
+  }
+
+  /// Has `sink` called with every state from now on: after the state can be read here, in order of the versions,
+  /// on the thread of whoever changed the table, and with no lock held. It must be quick.
+  ///
+  /// - Returns: the observation, which ends when it is cancelled or released.
+  public func observe(_ sink: @escaping @Sendable (TableState) -> Void) -> TableObservation {
+    let id = sinks.withLock { $0.add(sink) }
+    return TableObservation(id: id, history: self)
+  }
+
+  func endObservation(_ id: Int) {
+    // Dropped outside the lock: what the closure holds may do anything when it is released.
+    let dropped = sinks.withLock { $0.remove(id) }
+    withExtendedLifetime(dropped) {}
+  }
+
+  /// Makes `state` the newest. Called by the engine only, one call at a time.
+  func publish(_ state: TableState, _ event: ArrayChangeEvent) {
+    let step = HistoryStep(state: state, event: event, replacing: latest.rows)
+    let dropped = contents.withLock { $0.append(step, limits) }
+    // Outside the lock, because a large old state takes its time to go.
+    withExtendedLifetime(dropped) {}
+    for sink in sinks.withLock({ $0.all }) { sink(state) }
+  }
+
+  /// The steps that lead from `old` to `new`.
+  func steps(after old: Int, through new: Int) -> PersistentArraySlice<HistoryStep>? {
+    contents.withLock { contents in
+      guard let start = contents.index(of: old), let end = contents.index(of: new), start <= end else {
+        return nil
+      }
+      return contents.steps[start + 1..<end + 1]
+    }
+  }
+}

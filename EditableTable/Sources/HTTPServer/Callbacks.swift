@@ -1,0 +1,86 @@
+import CMicroHTTPD
+import Glibc
+
+// What libmicrohttpd calls, always on the loop thread. Free functions, so that no actor isolation is attached
+// to them.
+
+private func loop(_ context: UnsafeMutableRawPointer?) -> ServerLoop {
+  Unmanaged<ServerLoop>.fromOpaque(context!).takeUnretainedValue()
+}
+
+/// First with the headers, then with each piece of the body, then with none; again after a resume.
+func onRequest(
+  _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ path: UnsafePointer<CChar>?,
+  _ method: UnsafePointer<CChar>?, _ version: UnsafePointer<CChar>?, _ piece: UnsafePointer<CChar>?,
+  _ size: UnsafeMutablePointer<Int>?, _ state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> MHD_Result {
+  let loop = loop(context)
+  guard let known = state!.pointee else {
+    let (exchange, result) = loop.begin(
+      connection!, method: String(cString: method!), version: String(cString: version!))
+    state!.pointee = Unmanaged.passRetained(exchange).toOpaque()
+    return result
+  }
+  let exchange = Unmanaged<Exchange>.fromOpaque(known).takeUnretainedValue()
+  guard size!.pointee == 0 else {
+    loop.receive(UnsafeRawBufferPointer(start: piece, count: size!.pointee), exchange)
+    size!.pointee = 0
+    return .YES
+  }
+  return loop.finish(connection!, exchange, path: path!)
+}
+
+func onCompleted(
+  _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+  _ state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ reason: MHD_RequestTerminationCode
+) {
+  let loop = loop(context)
+  if let known = state!.pointee {
+    loop.complete(connection!, Unmanaged<Exchange>.fromOpaque(known).takeRetainedValue())
+    state!.pointee = nil
+  }
+  // The next request on this connection.
+  loop.startReceiving(connection!)
+}
+
+func onConnection(
+  _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+  _ state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ reason: MHD_ConnectionNotificationCode
+) {
+  let loop = loop(context)
+  // Counted here: asking libmicrohttpd for the number frees connections on the asking thread.
+  if reason == .CONNECTION_NOTIFY_STARTED {
+    loop.connections += 1
+    loop.startReceiving(connection!)
+    var bytes = Int32(loop.options.sendBuffer)
+    if bytes > 0 {
+      setsockopt(cmhd_socket(connection!), SOL_SOCKET, SO_SNDBUF, &bytes, socklen_t(MemoryLayout<Int32>.size))
+    }
+  } else {
+    loop.connections -= 1
+    loop.deadlines[connection!] = nil
+    loop.badEscapes.remove(connection!)
+  }
+  let connections = loop.connections
+  loop.switchboard.count { $0.connections = connections }
+}
+
+/// Decodes as libmicrohttpd does, and notes what a C string or its leniency would hide.
+func onUnescape(
+  _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ text: UnsafeMutablePointer<CChar>?
+) -> Int {
+  if !PercentEscapes.areSound(text!) { loop(context).badEscapes.insert(connection!) }
+  return MHD_http_unescape(text!)
+}
+
+func onStreamRead(
+  _ context: UnsafeMutableRawPointer?, _ position: UInt64, _ out: UnsafeMutablePointer<CChar>?, _ space: Int
+) -> Int {
+  let stream = Unmanaged<EventStream>.fromOpaque(context!).takeUnretainedValue()
+  return stream.loop.fill(stream, UnsafeMutableRawBufferPointer(start: out, count: space))
+}
+
+func onStreamEnd(_ context: UnsafeMutableRawPointer?) {
+  let stream = Unmanaged<EventStream>.fromOpaque(context!).takeRetainedValue()
+  stream.loop.end(stream)
+}

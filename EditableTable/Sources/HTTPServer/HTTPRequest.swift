@@ -1,0 +1,26 @@
+/// A request that passed the transport's checks, whole.
+public struct HTTPRequest: Hashable, Sendable {
+  /// `GET` or `POST`. A `HEAD` is shown as `GET`: its answer is the same without the body.
+  public var method: String
+  /// The path, percent-decoded, beginning with `/`.
+  public var path: String
+  /// The query, percent-decoded, `+` as a space. A name without `=` has the empty value; a name that
+  /// is given twice never gets here (400).
+  public var query: [String: String]
+  /// The `Last-Event-ID` header that a browser's `EventSource` sends when it reconnects.
+  public var lastEventID: String?
+  /// The body of a `POST`, whose type was `application/json`.
+  public var body: [UInt8]
+
+  /// A request made by hand, for testing a handler.
+  public init(
+    method: String = "GET", path: String, query: [String: String] = [:], lastEventID: String? = nil,
+    body: [UInt8] = []
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.lastEventID = lastEventID
+    self.body = body
+  }
+}

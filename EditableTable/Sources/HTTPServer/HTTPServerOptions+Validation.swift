@@ -1,0 +1,22 @@
+extension HTTPServerOptions {
+  func validate() throws(HTTPServerError) {
+    let whole: [(String, Int, Int)] = [
+      ("connections", connections, 1), ("streams", streams, 0),
+      ("perConnectionMemory", perConnectionMemory, 1024),
+      ("maximumBody", maximumBody, 0), ("maximumBodies", maximumBodies, 0), ("sendBuffer", sendBuffer, 0),
+    ]
+    for (name, value, least) in whole where value < least || value > Int(Int32.max) {
+      throw .invalidOption(name: name, reason: "\(value) must be \(least) to \(Int32.max)")
+    }
+    for (name, value) in [
+      ("timeout", timeout), ("requestDeadline", requestDeadline), ("heartbeat", heartbeat),
+    ] where value <= .zero || value > .seconds(86_400) {
+      throw .invalidOption(name: name, reason: "\(value) must be more than nothing and at most a day")
+    }
+    if streams >= connections {
+      throw .invalidOption(
+        name: "streams",
+        reason: "\(streams) must be below connections (\(connections)), or streams shut out requests")
+    }
+  }
+}

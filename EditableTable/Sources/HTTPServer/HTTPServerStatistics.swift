@@ -1,0 +1,17 @@
+/// What a server is doing at the moment, and what it has done.
+public struct HTTPServerStatistics: Hashable, Sendable {
+  /// Open connections.
+  public var connections = 0
+  /// Open streams.
+  public var streams = 0
+  /// Open streams that have nothing to send and wait to be woken.
+  public var idleStreams = 0
+  /// Requests whose handler has not answered yet.
+  public var running = 0
+  /// Bytes of request bodies held.
+  public var bodyBytes = 0
+  /// Requests since the start whose headers arrived, refused ones included.
+  public var requests = 0
+  /// Requests since the start that the transport refused without asking the handler.
+  public var refused = 0
+}

@@ -1,0 +1,35 @@
+import Glibc
+
+/// A socket that listens; opened by us rather than by libmicrohttpd, which would not say why it failed.
+struct ListeningSocket {
+  let descriptor: Int32
+  let port: UInt16
+
+  init(host: String, port: UInt16) throws(HTTPServerError) {
+    let address = try SocketAddress(host: host, port: port)
+    let descriptor = socket(
+      address.family,
+      Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { throw Self.error(errno, host, port) }
+    var one: Int32 = 1
+    // Without it a restart fails while connections of the last run are in TIME_WAIT.
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &one, socklen_t(MemoryLayout<Int32>.size))
+    let bound = address.withSockaddr { bind(descriptor, $0, $1) == 0 && listen(descriptor, 4096) == 0 }
+    guard bound else {
+      let code = errno
+      close(descriptor)
+      throw Self.error(code, host, port)
+    }
+    self.descriptor = descriptor
+    self.port = SocketAddress.port(of: descriptor)
+  }
+
+  private static func error(_ code: Int32, _ host: String, _ port: UInt16) -> HTTPServerError {
+    switch code {
+    case EADDRINUSE: .portInUse(host: host, port: port)
+    case EACCES, EPERM: .permissionDenied(host: host, port: port)
+    case EADDRNOTAVAIL, EAFNOSUPPORT: .invalidHost(host)
+    default: .cannotListen(host: host, port: port, reason: String(cString: strerror(code)))
+    }
+  }
+}

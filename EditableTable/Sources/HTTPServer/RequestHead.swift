@@ -1,0 +1,52 @@
+/// The headers that decide whether a request is answered, with how often the framing ones came.
+struct RequestHead {
+  var method = ""
+  var version = ""
+  var hosts: [String] = []
+  var contentLengths: [String] = []
+  var transferEncodings = 0
+  var hasBadName = false
+  var hasBadText = false
+  var origins: [String] = []
+  var contentTypes: [String] = []
+  var fetchSite: String?
+  var fetchMode: String?
+  var fetchDestination: String?
+  var ifNoneMatch: String?
+  var lastEventID: String?
+
+  /// One header; what is not UTF-8 in `value` is U+FFFD.
+  mutating func add(name: String, value: String) {
+    // libmicrohttpd 0.9 lets these through; a proxy in front may read such a name or value otherwise.
+    if name.isEmpty || name.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7f || $0 == 0x3a }) {
+      hasBadName = true
+    }
+    if value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7f }) { hasBadText = true }
+    let name = name.lowercased()
+    switch name {
+    case "host", "origin", "content-length", "content-type", "sec-fetch-site", "sec-fetch-mode",
+      "sec-fetch-dest",
+      "if-none-match", "last-event-id":
+      if value.contains("\u{fffd}") { hasBadText = true }
+      set(name, value)
+    case "transfer-encoding": transferEncodings += 1
+    default:
+      // A value that is empty but for its folded continuation comes as one word with its name.
+      if name.hasPrefix("transfer-encoding") || name.hasPrefix("content-length") { hasBadName = true }
+    }
+  }
+
+  private mutating func set(_ name: String, _ value: String) {
+    switch name {
+    case "host": hosts.append(value)
+    case "origin": origins.append(value)
+    case "content-length": contentLengths.append(value)
+    case "content-type": contentTypes.append(value)
+    case "sec-fetch-site": fetchSite = value
+    case "sec-fetch-mode": fetchMode = value
+    case "sec-fetch-dest": fetchDestination = value
+    case "if-none-match": ifNoneMatch = value
+    default: lastEventID = value
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// Decides from its head whether a request is answered at all.
+struct RequestScreen {
+  let maximumBody: Int
+  /// Lower case, without port.
+  let allowedHosts: Set<String>
+
+  init(_ options: HTTPServerOptions) {
+    maximumBody = options.maximumBody
+    var hosts = Set(options.allowedHosts.map { $0.lowercased() })
+    let isEverywhere = ["0.0.0.0", "::", "[::]"].contains(options.host)
+    let isBareIPv6 = options.host.contains(":") && !options.host.hasPrefix("[")
+    if !isEverywhere { hosts.insert(isBareIPv6 ? "[\(options.host)]" : options.host) }
+    allowedHosts = hosts
+  }
+
+  /// The response that refuses the request; nil when it may go on.
+  func refusal(of head: RequestHead) -> HTTPResponse? {
+    framingRefusal(of: head) ?? siteRefusal(of: head) ?? contentRefusal(of: head)
+  }
+
+  /// Two readers of the same bytes must agree where a request ends, or one request can hide in another.
+  private func framingRefusal(of head: RequestHead) -> HTTPResponse? {
+    if head.version != "HTTP/1.1" && head.version != "HTTP/1.0" {
+      return refuse(505, "http_version", "Only HTTP/1.1 and HTTP/1.0 are spoken here.")
+    }
+    if head.hasBadName {
+      return refuse(400, "bad_header", "A header's name has a character that is not allowed.")
+    }
+    if head.hasBadText {
+      return refuse(400, "bad_header", "A header's value has bytes that are not allowed.")
+    }
+    if head.transferEncodings > 0 {
+      return refuse(400, "transfer_encoding", "Transfer-Encoding is not accepted; send Content-Length.")
+    }
+    if head.contentLengths.count > 1 {
+      return refuse(400, "content_length", "Content-Length came more than once.")
+    }
+    if head.hosts.count != 1 { return refuse(400, "host", "Exactly one Host is needed.") }
+    if let text = head.contentLengths.first {
+      guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
+        return refuse(400, "content_length", "Content-Length must be a decimal number.")
+      }
+      guard let length = Int(text), length <= maximumBody else {
+        return refuse(413, "body_too_large", "A body may have at most \(maximumBody) bytes.")
+      }
+      if length > 0 && head.method != "POST" {
+        return refuse(400, "unexpected_body", "Only POST may have a body.")
+      }
+    }
+    return nil
+  }
+
+  /// Keeps other sites' pages out: the browser tells, in `Host`, `Origin` and `Sec-Fetch-Site`, what it does
+  /// for whom. A client that is no browser (curl) sends neither of the latter two, and is let in.
+  private func siteRefusal(of head: RequestHead) -> HTTPResponse? {
+    guard let host = head.hosts.first, let name = Self.name(ofHost: host), allowedHosts.contains(name) else {
+      return refuse(403, "host_not_allowed", "This host name is not allowed; add it to the allowed hosts.")
+    }
+    if head.origins.count > 1 { return refuse(400, "origin", "Origin came more than once.") }
+    if let origin = head.origins.first?.lowercased() {
+      guard origin == "http://" + host.lowercased() || origin == "https://" + host.lowercased() else {
+        return refuse(403, "cross_origin", "Pages of other sites may not use this server.")
+      }
+    }
+    if let site = head.fetchSite, site != "same-origin", site != "none" {
+      // A link on another site may lead here; what it opens is an ordinary page, in its own window.
+      let isLink =
+        (head.method == "GET" || head.method == "HEAD") && head.fetchMode == "navigate"
+        && head.fetchDestination == "document"
+      if !isLink { return refuse(403, "cross_site", "Pages of other sites may not use this server.") }
+    }
+    return nil
+  }
+
+  private func contentRefusal(of head: RequestHead) -> HTTPResponse? {
+    switch head.method {
+    case "GET", "HEAD": return nil
+    case "POST": break
+    default:
+      var response = HTTPResponse.methodNotAllowed(head.method, allowed: ["GET", "HEAD", "POST"])
+      response.headers.append(("Connection", "close"))
+      return response
+    }
+    if head.contentLengths.isEmpty { return refuse(411, "length_required", "POST needs Content-Length.") }
+    guard head.contentTypes.count == 1, let type = head.contentTypes.first, Self.isJSON(type) else {
+      return refuse(415, "content_type", "POST needs Content-Type: application/json.")
+    }
+    return nil
+  }
+
+  /// A refused request's body is not read, so its connection cannot be used again.
+  private func refuse(_ status: Int, _ code: String, _ message: String) -> HTTPResponse {
+    .error(status, code: code, message, headers: [("Connection", "close")])
+  }
+
+  /// `Host` without its port, in lower case; nil when it is malformed.
+  static func name(ofHost host: String) -> String? {
+    let host = host.lowercased()
+    var name = Substring(host)
+    var rest: Substring = ""
+    if host.hasPrefix("[") {
+      guard let end = host.firstIndex(of: "]") else { return nil }
+      name = host[...end]
+      rest = host[host.index(after: end)...]
+    } else if let colon = host.firstIndex(of: ":") {
+      name = host[..<colon]
+      rest = host[colon...]
+    }
+    if !rest.isEmpty {
+      guard rest.first == ":", rest.dropFirst().utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
+        return nil
+      }
+    }
+    return name.isEmpty ? nil : String(name)
+  }
+
+  static func isJSON(_ contentType: String) -> Bool {
+    let type = contentType.prefix { $0 != ";" }
+    return type.lowercased().split(separator: " ", omittingEmptySubsequences: true) == ["application/json"]
+  }
+}

@@ -1,0 +1,70 @@
+import CEpoll
+import CMicroHTTPD
+import Glibc
+
+/// The loop thread: the only one that runs libmicrohttpd, and the owner of everything but the switchboard.
+///
+/// libmicrohttpd waits in an epoll set of its own, which this thread watches beside a second set with the
+/// wakeup and the sockets of streams: a suspended connection is in no set of libmicrohttpd's, so that nobody
+/// else would see its peer leave. It is never given a thread of its own: in 0.9.75 that thread sleeps on
+/// ready connections when exactly 128 are ready at once, whereas `MHD_run` never waits.
+///
+/// `@unchecked Sendable`: it is made on the starting thread and from `start` on touched by the loop thread
+/// alone; what others need is in the switchboard.
+final class ServerLoop: @unchecked Sendable {
+  let options: HTTPServerOptions
+  let screen: RequestScreen
+  let handler: HTTPServer.Handler
+  let switchboard: Switchboard
+  var files: [String: PreparedFile]
+  var daemon: OpaquePointer?
+  /// Our epoll set: `wakeupKey` for the wakeup, a stream's identifier for its socket.
+  let watch: Int32
+
+  struct Deadline {
+    let socket: Int32
+    let milliseconds: Int
+    let isReceiving: Bool
+  }
+
+  static let wakeupKey: UInt64 = 0
+  /// Connections that are receiving a request or sending a whole response. libmicrohttpd's own timeout starts
+  /// again at every byte.
+  var deadlines: [OpaquePointer: Deadline] = [:]
+  /// Connections whose request line has an escape that is malformed or stands for a NUL.
+  var badEscapes: Set<OpaquePointer> = []
+  var streams: [UInt64: EventStream] = [:]
+  var bodyBytes = 0
+  var connections = 0
+  var isClosing = false
+  private var lastID: UInt64 = 0
+
+  init(
+    options: HTTPServerOptions, files: [String: StaticFile], handler: @escaping HTTPServer.Handler,
+    switchboard: Switchboard
+  ) {
+    self.options = options
+    screen = RequestScreen(options)
+    self.handler = handler
+    self.switchboard = switchboard
+    self.files = files.mapValues(PreparedFile.init)
+    watch = epoll_create1(Int32(EPOLL_CLOEXEC))
+  }
+
+  deinit {
+    for file in files.values { file.destroy() }
+    if watch >= 0 { close(watch) }
+  }
+
+  func nextID() -> UInt64 {
+    lastID += 1
+    return lastID
+  }
+
+  /// Milliseconds of the monotonic clock.
+  func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+}

@@ -1,0 +1,72 @@
+import CEpoll
+import CMicroHTTPD
+import Glibc
+import Synchronization
+
+/// Everything that the loop thread shares with others, and the only place that suspends and resumes
+/// connections.
+///
+/// A connection is suspended only while the lock is held, and resumed only when the state says that it is
+/// suspended: so no wake is lost, and nothing is resumed twice (libmicrohttpd aborts at a suspended
+/// connection when it stops).
+final class Switchboard: Sendable {
+  /// Mutable state shared between threads; `state`'s lock guards all of it.
+  struct State {
+    /// Open streams.
+    var streams: [UInt64: StreamState] = [:]
+    /// Requests whose handler runs; their connections are suspended.
+    var running: [UInt64: Connection] = [:]
+    /// What handlers answered, until the loop thread takes it.
+    var replies: [UInt64: HTTPReply] = [:]
+    /// How long `stop` may take; nil while nobody asked to stop.
+    var stopGrace: Duration?
+    /// Set by the loop thread when it stops: nothing suspends after it.
+    var isClosing = false
+    /// The loop thread is done.
+    var isFinished = false
+    /// Callers of `stop`, waiting for `isFinished`.
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    /// Kept by the loop thread, read by anyone.
+    var counts = HTTPServerStatistics()
+  }
+
+  struct StreamState {
+    let connection: Connection
+    /// Suspended in libmicrohttpd.
+    var isIdle = false
+    /// Woken since its source was last asked.
+    var isSignalled = false
+    /// Its peer has left.
+    var isGone = false
+  }
+
+  let state = Mutex(State())
+  /// Ends the loop thread's wait; an eventfd, open as long as anyone can wake a stream.
+  let wakeup: Int32
+
+  init() throws(HTTPServerError) {
+    wakeup = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
+    guard wakeup >= 0 else { throw .cannotStart(reason: String(cString: strerror(errno))) }
+  }
+
+  deinit { close(wakeup) }
+
+  /// Ends the loop thread's wait. libmicrohttpd cannot: without threads of its own, resuming only sets a
+  /// flag.
+  func interruptWait() {
+    var one: UInt64 = 1
+    _ = write(wakeup, &one, 8)
+  }
+
+  var statistics: HTTPServerStatistics {
+    state.withLock { state in
+      var result = state.counts
+      result.streams = state.streams.count
+      result.idleStreams = state.streams.values.count { $0.isIdle }
+      result.running = state.running.count
+      return result
+    }
+  }
+
+  func count(_ change: (inout HTTPServerStatistics) -> Void) { state.withLock { change(&$0.counts) } }
+}

@@ -1,0 +1,65 @@
+/** A command the server refused, or that never reached it. */
+export class CommandError extends Error {
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Sends commands one after the other, in the order in which the person gave them. */
+export class Commands {
+  #last = Promise.resolve();
+
+  refresh() {
+    return this.#send({ type: "refresh" });
+  }
+
+  add() {
+    return this.#send({ type: "addItem" });
+  }
+
+  insert(at, text, version) {
+    return this.#send({ type: "insertItem", at, text, version });
+  }
+
+  /** `row`: `{ id, at, version }`, where the person saw the row, and when. */
+  move(row, to) {
+    return this.#send({ type: "moveItem", ...row, to });
+  }
+
+  remove(row) {
+    return this.#send({ type: "deleteItem", ...row });
+  }
+
+  edit(row, text) {
+    return this.#send({ type: "editItem", ...row, text });
+  }
+
+  #send(command) {
+    const answer = this.#last.then(() => post(command));
+    this.#last = answer.catch(() => {});
+    return answer;
+  }
+}
+
+async function post(command) {
+  let response;
+  try {
+    response = await fetch("/api/commands", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(command),
+    });
+  } catch {
+    throw new CommandError("unreachable", "The server cannot be reached; nothing was changed.");
+  }
+  const body = await response.json().catch(() => ({}));
+  if (response.ok) return body;
+  const { code = `http-${response.status}`, message = `The server answered ${response.status}.` } = body.error ?? {};
+  throw new CommandError(response.status === 404 ? "gone" : code, message);
+}
+
+/** A random row's text, as the server makes them: a decimal number from 0 to 4294967295. */
+export function randomText() {
+  return String(crypto.getRandomValues(new Uint32Array(1))[0]);
+}

@@ -1,0 +1,156 @@
+import { StaleChange } from "./model.js";
+
+const firstDelay = 250;
+const longestDelay = 15_000;
+
+/**
+ * The live stream: one EventSource while the page is visible, reopened with the version the page has.
+ * EventSource's own retry would repeat the first URL, so every stream that fails is closed and opened anew.
+ */
+export class Connection {
+  #model;
+  #handlers;
+  #source = null;
+  #viewer = null;
+  #failures = 0;
+  #timer = null;
+  #wanted;
+  #asking = false;
+
+  /** `handlers`: `changed(apply)` makes the model take a message, `state(name, retryAt)`. */
+  constructor(model, wanted, handlers) {
+    this.#model = model;
+    this.#wanted = wanted;
+    this.#handlers = handlers;
+  }
+
+  start() {
+    document.addEventListener("visibilitychange", () => this.#visibilityChanged());
+    window.addEventListener("pagehide", () => this.#pause());
+    window.addEventListener("pageshow", () => this.#visibilityChanged());
+    window.addEventListener("online", () => this.retry());
+    window.addEventListener("offline", () => this.#source && this.#lost());
+    this.#visibilityChanged();
+  }
+
+  /** Tries at once instead of waiting for the back-off. */
+  retry() {
+    if (this.#source || document.hidden) return;
+    this.#failures = Math.min(this.#failures, 1);
+    this.#open();
+  }
+
+  /** Asks for another window; the latest wish wins, one request at a time. */
+  want(from, count) {
+    if (from === this.#wanted.from && count === this.#wanted.count) return;
+    this.#wanted = { from, count };
+    this.#ask();
+  }
+
+  #visibilityChanged() {
+    if (document.hidden) this.#pause();
+    else if (!this.#source) this.#open();
+  }
+
+  #pause() {
+    this.#close();
+    this.#handlers.state("paused");
+  }
+
+  #close() {
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#source?.close();
+    this.#source = null;
+    this.#viewer = null;
+  }
+
+  #open({ afresh = false } = {}) {
+    this.#close();
+    this.#handlers.state(this.#failures === 0 ? "connecting" : "retrying");
+    const source = new EventSource(this.#address(afresh));
+    this.#source = source;
+    const on = (name, body) =>
+      source.addEventListener(name, (event) => {
+        if (source === this.#source && event.data !== undefined) this.#take(body, JSON.parse(event.data));
+      });
+    on("window", (message) => this.#tookWindow(message));
+    on("viewer", (message) => this.#tookViewer(message));
+    on("change", (message) => this.#handlers.changed(() => this.#model.applyChange(message)));
+    on("version", (message) => {
+      this.#handlers.changed(() => this.#model.applyVersion(message));
+    });
+    on("bye", () => this.#lost());
+    source.addEventListener("open", () => source === this.#source && this.#opened());
+    source.addEventListener("error", () => source === this.#source && this.#lost());
+  }
+
+  #address(afresh) {
+    const model = this.#model;
+    const resuming = model.isLoaded && !afresh;
+    const query = new URLSearchParams({
+      from: resuming ? model.from : this.#wanted.from,
+      count: resuming ? model.size : this.#wanted.count,
+    });
+    if (resuming) query.set("since", model.version);
+    if (resuming && model.history !== null) query.set("history", model.history);
+    return `/api/changes?${query}`;
+  }
+
+  #take(body, message) {
+    try {
+      body(message);
+    } catch (error) {
+      if (!(error instanceof StaleChange)) throw error;
+      this.#open({ afresh: true });
+    }
+  }
+
+  #opened() {
+    this.#failures = 0;
+    this.#handlers.state("live");
+  }
+
+  #tookWindow(message) {
+    this.#viewer = message.viewer ?? this.#viewer;
+    this.#handlers.changed(() => this.#model.applyWindow(message));
+    this.#ask();
+  }
+
+  #tookViewer(message) {
+    if ((message.history ?? null) !== this.#model.history) throw new StaleChange("another history");
+    this.#viewer = message.viewer;
+    this.#ask();
+  }
+
+  #lost() {
+    this.#close();
+    this.#failures += 1;
+    const ceiling = Math.min(longestDelay, firstDelay * 2 ** (this.#failures - 1));
+    const delay = ceiling * (0.75 + Math.random() / 4);
+    this.#handlers.state("offline", Date.now() + delay);
+    if (!document.hidden) this.#timer = setTimeout(() => this.#open(), delay);
+  }
+
+  async #ask() {
+    if (this.#asking || !this.#viewer) return;
+    this.#asking = true;
+    let asked = { from: this.#model.from, count: this.#model.size };
+    try {
+      while (this.#viewer && (asked.from !== this.#wanted.from || asked.count !== this.#wanted.count)) {
+        const viewer = this.#viewer;
+        asked = this.#wanted;
+        const answer = await fetch(`/api/viewers/${viewer}`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(asked),
+        });
+        if (answer.status === 404 && viewer === this.#viewer) this.#open();
+      }
+    } catch {
+      // The stream notices a lost server by itself, and asks again once it is back.
+    } finally {
+      this.#asking = false;
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { rowHeight } from "./list.js";
+
+const edge = 56; // px from the top or bottom where the list scrolls by itself
+const fastest = 900; // px a second
+const outside = 64; // px beyond the list's sides where a drop puts the row back
+
+/** Dragging a row by its handle, with a mouse, a pen or a finger. */
+export class Drag {
+  #list;
+  #arrangement;
+  #hooks;
+  #current = null; // { id, view, pointerId, grip, clientX, clientY, at, version, frame, time }
+
+  /** `hooks`: `see(view)` → where the row was seen; `dropped(row, from, to)`; `ended(view)`. */
+  constructor(list, arrangement, hooks) {
+    this.#list = list;
+    this.#arrangement = arrangement;
+    this.#hooks = hooks;
+    list.element.addEventListener("pointerdown", (event) => this.#pressed(event));
+    list.element.addEventListener("contextmenu", (event) => event.target.closest(".handle") && event.preventDefault());
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel(), { capture: true });
+  }
+
+  get id() {
+    return this.#current?.id ?? null;
+  }
+
+  cancel() {
+    if (this.#current) this.#finish(false);
+  }
+
+  #pressed(event) {
+    const handle = event.target.closest(".handle");
+    const view = handle?.closest(".row").view;
+    if (!view?.row || this.#current || event.button !== 0 || !event.isPrimary || view.isEdited) return;
+    event.preventDefault();
+    handle.focus({ preventScroll: true });
+    const grip = this.#list.offsetAt(event.clientY) - view.slot * rowHeight;
+    this.#current = {
+      id: view.row.id, view, handle, grip, pointerId: event.pointerId, clientX: event.clientX, clientY: event.clientY,
+      start: event.clientY, seen: this.#hooks.see(view), time: 0,
+    };
+    this.#arrangement.drag = { id: view.row.id, from: view.slot, to: view.slot };
+    this.#list.pin("drag", view.row.id);
+    view.setLifted(true);
+    handle.setPointerCapture(event.pointerId);
+    handle.onpointermove = (move) => this.#moved(move);
+    handle.onpointerup = (up) => up.pointerId === this.#current?.pointerId && this.#finish(!this.#isOutside());
+    handle.onpointercancel = handle.onlostpointercapture = () => this.cancel();
+    this.#current.frame = requestAnimationFrame((time) => this.#tick(time));
+  }
+
+  #moved(event) {
+    if (event.pointerId !== this.#current?.pointerId) return;
+    this.#current.clientX = event.clientX;
+    this.#current.clientY = event.clientY;
+    this.#follow();
+  }
+
+  /** The row follows the pointer, and the others make room where it would land. */
+  #follow() {
+    const { view, grip, clientY } = this.#current;
+    const { drag, slots } = this.#arrangement;
+    const lowest = (slots - 1) * rowHeight;
+    const offset = Math.min(Math.max(0, this.#list.offsetAt(clientY) - grip), lowest);
+    this.#list.hold(view, offset);
+    const to = this.#isOutside() ? this.#arrangement.home : Math.round(offset / rowHeight);
+    if (to === drag.to) return;
+    drag.to = to;
+    this.#list.layout({ moving: true });
+  }
+
+  #isOutside() {
+    const { clientX, clientY } = this.#current;
+    const box = this.#list.scroller.getBoundingClientRect();
+    return clientX < box.left - outside || clientX > box.right + outside
+      || clientY < box.top - 3 * outside || clientY > box.bottom + 3 * outside;
+  }
+
+  /** Once a frame: scrolls near an edge, the faster the nearer. */
+  #tick(time) {
+    const current = this.#current;
+    if (!current) return;
+    const elapsed = Math.min(50, current.time ? time - current.time : 0);
+    current.time = time;
+    const box = this.#list.scroller.getBoundingClientRect();
+    const above = box.top + edge - current.clientY;
+    const below = current.clientY - (box.bottom - edge);
+    const share = Math.min(1, Math.max(above, below, 0) / edge);
+    const hasMoved = Math.abs(current.clientY - current.start) > 4;
+    if (share > 0 && hasMoved && !this.#isOutside()) {
+      const distance = (Math.sign(below - above) * share * fastest * elapsed) / 1000;
+      if (this.#list.scrollBy(distance) !== 0) this.#follow();
+    }
+    current.frame = requestAnimationFrame((next) => this.#tick(next));
+  }
+
+  #finish(isDropped) {
+    const { id, view, handle, frame, pointerId, seen } = this.#current;
+    const from = this.#arrangement.home;
+    const { to } = this.#arrangement.drag;
+    this.#current = null;
+    cancelAnimationFrame(frame);
+    handle.onpointermove = handle.onpointerup = handle.onpointercancel = handle.onlostpointercapture = null;
+    if (handle.hasPointerCapture(pointerId)) handle.releasePointerCapture(pointerId);
+    this.#arrangement.drag = null;
+    this.#list.pin("drag", null);
+    view.setLifted(false);
+    if (isDropped && to !== from) this.#hooks.dropped({ id, ...seen }, from, to);
+    this.#hooks.ended(view);
+  }
+}

@@ -1,0 +1,82 @@
+/** Editing a row's text in place. The row under edit is never torn from under the person. */
+export class Editing {
+  #list;
+  #arrangement;
+  #hooks;
+  #session = null; // { id, view, input, original, seen, isDeleted }
+
+  /** `hooks`: `see(view)`, `commit(row, text, original)`, `lost(text)`, `say(text)`, `done(view, byKey)`. */
+  constructor(list, arrangement, hooks) {
+    this.#list = list;
+    this.#arrangement = arrangement;
+    this.#hooks = hooks;
+  }
+
+  get id() {
+    return this.#session?.id ?? null;
+  }
+
+  begin(view) {
+    if (!view?.row || view.isEdited) return;
+    this.#end("commit");
+    const original = this.#arrangement.textOf(view.row);
+    const input = view.beginEditing(original);
+    this.#session = { id: view.row.id, view, input, original, seen: this.#hooks.see(view), isDeleted: false };
+    this.#list.pin("edit", view.row.id);
+    input.addEventListener("keydown", (event) => this.#pressed(event));
+    // A page that loses its window has not been left: only going elsewhere in the page commits.
+    input.addEventListener("blur", () => document.hasFocus() && this.#end("commit"));
+    input.focus({ preventScroll: true });
+    input.select();
+  }
+
+  /** Follows what a message did to the row under edit. */
+  update(delta, model) {
+    const session = this.#session;
+    if (!session || !delta) return;
+    const position = model.positionOf(session.id);
+    const isLost = delta.isFresh && position === undefined && model.at(session.seen.at) !== undefined;
+    if (delta.deleted.has(session.id) || isLost) this.#markDeleted(session, model);
+    if (position === undefined) return;
+    session.seen = { at: position, version: model.version };
+    const text = model.at(position).text;
+    if (delta.updated.has(session.id) && text !== session.original) this.#remark(session, `Now “${text}” elsewhere`);
+  }
+
+  #markDeleted(session, model) {
+    session.isDeleted = true;
+    const { view } = session;
+    this.#arrangement.remnant = {
+      id: session.id, row: view.row, position: view.slot, nextID: model.at(view.position)?.id ?? null,
+    };
+    this.#remark(session, "Deleted elsewhere");
+  }
+
+  #remark(session, text) {
+    session.view.setNote(text);
+    this.#hooks.say(`The row you are editing: ${text}`);
+  }
+
+  #pressed(event) {
+    event.stopPropagation();
+    if (event.isComposing) return;
+    if (event.key === "Enter") this.#end("commit", true);
+    else if (event.key === "Escape") this.#end("cancel", true);
+    else return;
+    event.preventDefault();
+  }
+
+  #end(how, byKey = false) {
+    const session = this.#session;
+    if (!session) return;
+    this.#session = null;
+    const { id, view, input, original, seen, isDeleted } = session;
+    const text = input.value;
+    view.endEditing();
+    this.#list.pin("edit", null);
+    this.#arrangement.remnant = null;
+    if (isDeleted && how === "commit" && text !== original) this.#hooks.lost(text);
+    else if (!isDeleted && how === "commit" && text !== original) this.#hooks.commit({ id, ...seen }, text, original);
+    this.#hooks.done(view, { byKey, isDeleted });
+  }
+}

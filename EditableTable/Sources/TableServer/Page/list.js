@@ -1,0 +1,265 @@
+import { enter, fade, glide, leaveLeft, leaveTo, place, seenAt } from "./animation.js";
+import { orderChildren } from "./order.js";
+import { RowView } from "./row.js";
+import { ScaledScroll } from "./scroll.js";
+
+export const rowHeight = 44;
+const overscan = 4;
+const smallestWindow = 60;
+const largestWindow = 400;
+// Offsets inside the layer stay this small, so that they are exact in the browser's single precision.
+const farthest = 200_000;
+
+/** The rows on the screen: only those in sight, and those that must not be torn, are in the document. */
+export class RowList {
+  element;
+  #model;
+  #arrangement;
+  #hooks;
+  #scroll;
+  #views = new Map(); // row's id, or "#position" of a row not known yet -> RowView
+  #base = 0; // the slot at the layer's origin
+  #pins = new Map(); // who pins -> id
+
+  /** `hooks`: `wanted(from, count)` asks for another window; `shown()` follows every layout. */
+  constructor({ scroller, spacer, element }, model, arrangement, hooks) {
+    this.element = element;
+    this.scroller = scroller;
+    this.#model = model;
+    this.#arrangement = arrangement;
+    this.#hooks = hooks;
+    this.#scroll = new ScaledScroll(scroller, spacer, () => this.layout());
+    new ResizeObserver(() => this.layout()).observe(scroller);
+  }
+
+  get views() {
+    return this.#views.values();
+  }
+
+  get slotsPerPage() {
+    return Math.max(1, Math.floor(this.#scroll.viewport / rowHeight) - 1);
+  }
+
+  /** The window to ask for first, before any row is known. */
+  get firstWindow() {
+    return { from: 0, count: this.#windowSize };
+  }
+
+  view(id) {
+    return this.#views.get(id);
+  }
+
+  viewAtSlot(slot) {
+    for (const view of this.views) if (view.slot === slot) return view;
+    return undefined;
+  }
+
+  /** Keeps a row's element in the document under a name, wherever it is; null ends it. */
+  pin(name, id) {
+    if (id === null) this.#pins.delete(name);
+    else this.#pins.set(name, id);
+  }
+
+  /** A row in the person's hand or under edit stays, even when the table has lost it. */
+  isHeld(id) {
+    return [...this.#pins].some(([name, pinned]) => pinned === id && name !== "focus");
+  }
+
+  /** The table offset under a point of the screen. */
+  offsetAt(clientY) {
+    return clientY - this.scroller.getBoundingClientRect().top + this.#scroll.top;
+  }
+
+  /** Puts a row at a table offset, out of its slot: it is in the person's hand. */
+  hold(view, offset) {
+    place(view, offset - this.#base * rowHeight);
+  }
+
+  scrollBy(distance) {
+    const before = this.#scroll.top;
+    this.#scroll.scrollTo(before + distance);
+    if (this.#scroll.top !== before) this.layout();
+    return this.#scroll.top - before;
+  }
+
+  /** Scrolls no farther than needed for a slot to be in full sight. */
+  reveal(slot) {
+    const top = slot * rowHeight;
+    const lowest = top + rowHeight - this.#scroll.viewport;
+    if (top < this.#scroll.top) this.#scroll.scrollTo(top);
+    else if (lowest > this.#scroll.top) this.#scroll.scrollTo(lowest);
+    this.layout();
+  }
+
+  isInSight(slot) {
+    const top = slot * rowHeight;
+    return top >= this.#scroll.top && top + rowHeight <= this.#scroll.top + this.#scroll.viewport;
+  }
+
+  /** The model took a message: shows it, keeping in place what a scrolled person looks at. */
+  update(delta, anchor) {
+    if (!delta) return this.layout();
+    const before = this.#scroll.top - this.#base * rowHeight;
+    for (const id of delta.deleted.keys()) this.#leave(id, (view) => leaveLeft(view));
+    for (const [id, to] of delta.movedTo) {
+      if (this.#model.positionOf(id) === undefined) this.#leave(id, (view) => leaveTo(view, this.#edge(to)));
+    }
+    this.#restore(anchor);
+    this.layout({ moving: true, delta, slide: this.#scroll.top - this.#base * rowHeight - before });
+  }
+
+  /** The first rows in sight with their slots, taken before a change. None at the top: there, new rows show. */
+  anchor() {
+    if (this.#scroll.top < 1 || this.#arrangement.drag) return [];
+    return [...this.views]
+      .filter((view) => view.row && view.slot * rowHeight >= this.#scroll.top - 1)
+      .sort((a, b) => a.slot - b.slot)
+      .map((view) => ({ id: view.row.id, slot: view.slot }));
+  }
+
+  #restore(anchor) {
+    this.#setExtent();
+    const moved = this.#arrangement.travellers;
+    const kept = anchor.find(({ id }) => this.#arrangement.slotOfRow(id) !== undefined && !moved.includes(id));
+    if (!kept) return;
+    const shift = this.#arrangement.slotOfRow(kept.id) - kept.slot;
+    if (shift === 0) return;
+    const before = this.#scroll.top;
+    this.#scroll.scrollTo(before + shift * rowHeight);
+    this.#base += (this.#scroll.top - before) / rowHeight;
+  }
+
+  /**
+   * Puts every row in sight where it belongs. `moving`: rows glide to new places;
+   * `slide`: how far the layer itself jumped, which the glides make up for.
+   */
+  layout({ moving = false, delta = null, slide = 0 } = {}) {
+    if (!this.#model.isLoaded) return;
+    this.#setExtent();
+    const first = Math.max(0, Math.floor(this.#scroll.top / rowHeight) - overscan);
+    const end = Math.min(
+      this.#arrangement.slots, Math.ceil((this.#scroll.top + this.#scroll.viewport) / rowHeight) + overscan);
+    if (Math.abs(first - this.#base) * rowHeight > farthest) this.#rebase(first);
+    const views = this.#collect(first, end);
+    const kept = new Set(views.values());
+    for (const view of this.#views.values()) if (!kept.has(view)) this.#discard(view);
+    this.#views = views;
+    for (const view of kept) this.#show(view, moving, delta, slide);
+    this.element.style.transform = `translateY(${this.#scroll.shift + this.#base * rowHeight}px)`;
+    orderChildren(this.element, [...views.values()].sort((a, b) => a.wanted.slot - b.wanted.slot));
+    this.#askForWindow(first, end);
+    this.#hooks.shown();
+  }
+
+  #setExtent() {
+    this.#scroll.setExtent(this.#arrangement.slots * rowHeight);
+    this.element.setAttribute("aria-rowcount", this.#model.count);
+  }
+
+  #rebase(slot) {
+    const distance = (slot - this.#base) * rowHeight;
+    this.#base = slot;
+    for (const view of this.views) place(view, view.y - distance);
+  }
+
+  /** The views to show, by key, each with what it shall show. */
+  #collect(first, end) {
+    const views = new Map();
+    const take = (row, position, slot) => {
+      const key = row?.id ?? `#${position}`;
+      if (views.has(key)) return;
+      const view = this.#views.get(key) ?? this.#reusable(position) ?? new RowView();
+      view.wanted = { row, position, slot };
+      views.set(key, view);
+    };
+    const { slack, remnant } = this.#arrangement;
+    const last = Math.min(this.#model.count, end + slack);
+    for (let position = Math.max(0, first - slack); position < last; position += 1) {
+      const slot = this.#arrangement.slotOf(position);
+      if (slot >= first && slot < end) take(this.#model.at(position) ?? null, position, slot);
+    }
+    if (remnant) take(remnant.row, remnant.position, remnant.position);
+    for (const id of [...this.#pins.values(), ...this.#arrangement.travellers]) {
+      const position = this.#model.positionOf(id);
+      const view = this.#views.get(id);
+      if (position !== undefined) {
+        const slot = this.#arrangement.slotOf(position);
+        if (this.#isPinned(id) || (slot >= first && slot < end)) take(this.#model.at(position), position, slot);
+      } else if (view && (this.isHeld(id) || !this.#isKnown(view.position))) {
+        take(view.row, view.position, this.#arrangement.slotOfRow(id) ?? view.slot);
+      }
+    }
+    return views;
+  }
+
+  /** A placeholder becomes the row it stood for, keeping its element and its focus. */
+  #reusable(position) {
+    const view = this.#views.get(`#${position}`);
+    if (view) this.#views.delete(`#${position}`);
+    return view;
+  }
+
+  #isPinned(id) {
+    return [...this.#pins.values()].includes(id);
+  }
+
+  #isKnown(position) {
+    return this.#model.at(position) !== undefined;
+  }
+
+  #discard(view) {
+    this.#hooks.leaving(view);
+    view.element.remove();
+  }
+
+  #show(view, moving, delta, slide) {
+    const { row, position, slot } = view.wanted;
+    const y = (slot - this.#base) * rowHeight;
+    const isNew = view.position < 0;
+    const text = row && this.#arrangement.textOf(row);
+    if (view.show(row, text, position, slot) && !isNew) fade(view.text);
+    if (row && row.id === this.#arrangement.drag?.id) return;
+    if (isNew) this.#arrive(view, y, delta, slide);
+    else if (!moving) view.y === y || place(view, y);
+    else if (view.y !== y || slide !== 0) glide(view, y, seenAt(view) + slide);
+  }
+
+  #arrive(view, y, delta, slide) {
+    const id = view.row?.id;
+    if (delta?.inserted.has(id)) enter(view, y, rowHeight);
+    else if (delta?.movedFrom.has(id)) glide(view, y, this.#edge(delta.movedFrom.get(id)));
+    else glide(view, y, y + slide);
+  }
+
+  /** Just outside the sight, on the side of a position. */
+  #edge(position) {
+    const top = this.#scroll.top - this.#base * rowHeight;
+    const isAbove = position * rowHeight < this.#scroll.top;
+    return isAbove ? top - rowHeight : top + this.#scroll.viewport;
+  }
+
+  #leave(id, depart) {
+    const view = this.#views.get(id);
+    if (!view || this.isHeld(id)) return;
+    this.#views.delete(id);
+    this.#hooks.leaving(view);
+    depart(view);
+  }
+
+  get #windowSize() {
+    const rows = Math.ceil(this.#scroll.viewport / rowHeight) + 2 * overscan;
+    return Math.min(largestWindow, Math.max(smallestWindow, rows * 3));
+  }
+
+  /** Asks for the rows around those in sight, before the person comes to the end of those known. */
+  #askForWindow(first, end) {
+    const size = this.#windowSize;
+    const margin = Math.floor((size - (end - first)) / 4);
+    const { from, rows, count } = this.#model;
+    const isCovered =
+      (first - margin >= from || from === 0) && (end + margin <= from + rows.length || from + rows.length >= count);
+    if (isCovered && this.#model.size === size) return;
+    const start = Math.floor((first + end - size) / 2);
+    this.#hooks.wanted(Math.max(0, Math.min(start, count - size)), size);
+  }
+}

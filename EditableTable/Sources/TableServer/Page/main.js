@@ -1,0 +1,146 @@
+import { Announcer } from "./announcer.js";
+import { Arrangement } from "./arrangement.js";
+import { Commands, randomText } from "./commands.js";
+import { Connection } from "./connection.js";
+import { Drag } from "./drag.js";
+import { Editing } from "./editing.js";
+import { RowFocus } from "./focus.js";
+import { bindKeyboard } from "./keyboard.js";
+import { RowList } from "./list.js";
+import { TableModel } from "./model.js";
+import { Status } from "./status.js";
+import { Toasts } from "./toasts.js";
+
+const element = (id) => document.getElementById(id);
+
+const model = new TableModel();
+const arrangement = new Arrangement(model);
+const commands = new Commands();
+const toasts = new Toasts(element("toasts"));
+const announcer = new Announcer(element("announcer"));
+const status = new Status({
+  lamp: element("lamp"), summary: element("summary"), banner: element("banner"), text: element("banner-text"),
+});
+
+const list = new RowList(
+  { scroller: element("scroller"), spacer: element("spacer"), element: element("list") }, model, arrangement,
+  {
+    wanted: (from, count) => connection.want(from, count),
+    shown: () => focus.shown(),
+    leaving: (view) => focus.leaving(view),
+  });
+const focus = new RowFocus(list, model, arrangement);
+
+const connection = new Connection(model, list.firstWindow, {
+  changed(apply) {
+    const anchor = list.anchor();
+    const delta = apply() ?? null;
+    arrangement.settle(delta ?? {});
+    editing.update(delta, model);
+    list.update(delta, anchor);
+    status.setCount(model.count);
+    element("empty").hidden = model.count > 0;
+    if (delta) announcer.tell(delta, model);
+  },
+  state(name, retryAt) {
+    status.setState(name, retryAt);
+    document.documentElement.dataset.connection = name;
+    if (name === "offline") drag.cancel();
+  },
+});
+
+/** Where the person sees a row, and when: what a row command needs besides the row's identity. */
+function see(view) {
+  return { at: model.positionOf(view.row.id) ?? view.position, version: model.version };
+}
+
+/** A command that failed leaves the table as it was; the person is told, and sees the table again. */
+async function attempt(answer) {
+  try {
+    return await answer;
+  } catch (error) {
+    const text = error.code === "gone" ? "That row has been deleted." : error.message;
+    toasts.show(text, { isError: true });
+    return null;
+  } finally {
+    list.layout({ moving: true });
+  }
+}
+
+function move(row, from, to) {
+  return attempt(arrangement.expectMove(row.id, from, to, commands.move(row, to)));
+}
+
+async function reveal(position) {
+  focus.go(position);
+}
+
+const actions = {
+  edit: (view) => editing.begin(view),
+
+  async remove(view) {
+    if (!view?.row || view.isBusy) return;
+    view.setBusy(true);
+    await attempt(commands.remove({ id: view.row.id, ...see(view) }));
+    view.setBusy(false);
+  },
+
+  moveBy(view, distance) {
+    if (!view?.row) return;
+    const to = view.slot + distance;
+    if (to < 0 || to >= model.count) return;
+    move({ id: view.row.id, ...see(view) }, view.slot, to);
+    list.layout({ moving: true });
+    list.reveal(to);
+  },
+
+  insertAfter(view) {
+    const at = view?.row ? see(view).at + 1 : model.count;
+    attempt(commands.insert(at, randomText(), model.version));
+  },
+
+  async add() {
+    if (await attempt(commands.add())) added();
+  },
+};
+
+/** The plus adds at the end, which may be far from what the person looks at. */
+async function added() {
+  const show = () => focus.go(model.count - 1);
+  if (list.isInSight(model.count - 1)) return;
+  toasts.show("Added at the end.", { action: { label: "Show", run: show } });
+}
+
+const editing = new Editing(list, arrangement, {
+  see,
+  commit: (row, text) => attempt(arrangement.expectText(row.id, text, commands.edit(row, text))),
+  say: (text) => announcer.say(text),
+  lost(text) {
+    const run = () => attempt(commands.insert(model.count, text, model.version));
+    toasts.show(`The row was deleted; “${text}” was not saved.`, { action: { label: "Add it again", run } });
+  },
+  done(view, { byKey, isDeleted }) {
+    list.layout({ moving: true });
+    if (!byKey) return;
+    if (isDeleted) focus.go(view.slot);
+    else focus.take(view);
+  },
+});
+
+const drag = new Drag(list, arrangement, {
+  see,
+  dropped: (row, from, to) => move(row, from, to),
+  ended: () => list.layout({ moving: true }),
+});
+
+list.element.addEventListener("click", (event) => {
+  const view = event.target.closest(".row")?.view;
+  if (!view) return;
+  if (event.target.closest(".minus")) actions.remove(view);
+  else if (event.target.closest(".content")) actions.edit(view);
+});
+element("refresh").addEventListener("click", () => attempt(commands.refresh()));
+element("add").addEventListener("click", () => actions.add());
+element("retry").addEventListener("click", () => connection.retry());
+bindKeyboard(list, focus, arrangement, actions);
+connection.start();

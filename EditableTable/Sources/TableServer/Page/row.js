@@ -1,0 +1,117 @@
+function make(tag, className, attributes = {}) {
+  const element = document.createElement(tag);
+  element.className = className;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+/** One row on the screen. It keeps its element for as long as it shows the same row. */
+export class RowView {
+  row = null;
+  position = -1;
+  y = 0;
+  #prefix = make("span", "prefix");
+  #text = make("span", "text", { dir: "auto" });
+  #content = make("span", "content", { role: "gridcell" });
+  #minus = make("button", "minus", { type: "button", tabindex: "-1" });
+  #handle = make("button", "handle", { type: "button", tabindex: "-1" });
+  #note = null;
+  #input = null;
+
+  constructor() {
+    this.element = make("div", "row", { role: "row", tabindex: "-1" });
+    this.element.view = this;
+    const first = make("span", "edge", { role: "gridcell" });
+    const last = make("span", "edge", { role: "gridcell" });
+    first.append(this.#minus);
+    last.append(this.#handle);
+    this.#content.append(this.#prefix, this.#text);
+    this.element.append(first, this.#content, last);
+  }
+
+  get text() {
+    return this.#text;
+  }
+
+  get handle() {
+    return this.#handle;
+  }
+
+  get isEdited() {
+    return this.#input !== null;
+  }
+
+  /** Shows a row, or a placeholder when the row is not known yet; returns whether its text changed. */
+  show(row, text, position, slot) {
+    const didChange = this.row !== null && row !== null && this.#text.textContent !== text;
+    const didMove = this.position !== position || this.slot !== slot;
+    if (this.row === row && !didChange && !didMove) return false;
+    this.row = row;
+    this.position = position;
+    this.slot = slot;
+    const name = `entry${slot}`;
+    this.element.setAttribute("aria-rowindex", slot + 1);
+    this.element.setAttribute("aria-label", row ? `${name}: ${text}` : `${name}, loading`);
+    this.element.toggleAttribute("data-loading", !row);
+    this.#prefix.textContent = `${name}: `;
+    if (this.#text.textContent !== (text ?? "")) this.#text.textContent = text ?? "";
+    this.#minus.setAttribute("aria-label", `Delete ${name}`);
+    this.#handle.setAttribute("aria-label", `Move ${name}: drag, or press Alt with an arrow key`);
+    this.#input?.setAttribute("aria-label", `Text of ${name}`);
+    return didChange;
+  }
+
+  /** Only the current row's controls are reached by Tab. */
+  setCurrent(isCurrent) {
+    const index = isCurrent ? "0" : "-1";
+    if (this.element.tabIndex === Number(index)) return;
+    for (const element of [this.element, this.#minus, this.#handle]) element.setAttribute("tabindex", index);
+    this.element.classList.toggle("current", isCurrent);
+  }
+
+  setLifted(isLifted) {
+    this.element.classList.toggle("lifted", isLifted);
+  }
+
+  setBusy(isBusy) {
+    this.#minus.disabled = isBusy;
+  }
+
+  beginEditing(text) {
+    this.#input = make("input", "field", {
+      type: "text", "aria-label": `Text of entry${this.slot}`, autocomplete: "off", autocapitalize: "off",
+      spellcheck: "false", enterkeyhint: "done", dir: "auto",
+    });
+    this.#input.value = text;
+    this.element.classList.add("edited");
+    this.#text.replaceWith(this.#input);
+    return this.#input;
+  }
+
+  endEditing() {
+    const input = this.#input;
+    this.#input = null; // first: removing a focused field blurs it, and blur ends editing
+    input?.replaceWith(this.#text);
+    this.element.classList.remove("edited");
+    this.setNote(null);
+  }
+
+  setNote(text) {
+    this.#note?.remove();
+    this.#note = null;
+    this.element.classList.toggle("noted", text !== null);
+    if (text === null) return;
+    this.#note = make("span", "note");
+    this.#note.textContent = text;
+    this.#content.append(this.#note);
+  }
+
+  /** What stays on the screen of a row that has left the table: out of reach, and out of the reader's way. */
+  becomeGhost() {
+    this.element.view = null;
+    this.element.classList.add("ghost");
+    this.element.removeAttribute("role");
+    this.element.setAttribute("aria-hidden", "true");
+    this.element.inert = true;
+  }
+}

@@ -1,0 +1,52 @@
+import { rows } from "./announcer.js";
+
+// A stream that is back within a moment is nobody's concern.
+const patience = 500;
+
+/** The connection's state and the number of rows, in the title bar and the banner. */
+export class Status {
+  #elements;
+  #timer = null;
+  #lostAt = null;
+  #retryAt = null;
+  #count = null;
+
+  /** `elements`: lamp, summary, banner, text. */
+  constructor(elements) {
+    this.#elements = elements;
+  }
+
+  setCount(count) {
+    if (count === this.#count) return;
+    this.#count = count;
+    this.#elements.summary.textContent = rows(count);
+  }
+
+  /** `state`: connecting, live, offline (until `retryAt`), retrying, paused. */
+  setState(state, retryAt = null) {
+    this.#elements.lamp.dataset.state = state;
+    this.#retryAt = retryAt;
+    if (state === "live" || state === "paused") this.#recovered();
+    if (state !== "offline" && state !== "retrying") return;
+    this.#lostAt ??= Date.now();
+    this.#timer ??= setInterval(() => this.#tick(), 250);
+    this.#tick();
+  }
+
+  #recovered() {
+    clearInterval(this.#timer);
+    this.#timer = null;
+    this.#lostAt = null;
+    this.#elements.banner.hidden = true;
+  }
+
+  #tick() {
+    if (Date.now() - this.#lostAt < patience) return;
+    const { banner, text } = this.#elements;
+    const seconds = this.#retryAt === null ? 0 : Math.ceil((this.#retryAt - Date.now()) / 1000);
+    const words = seconds > 1 ? `Connection lost. Trying again in ${seconds} s.` : "Connection lost. Trying again…";
+
+    if (text.textContent !== words) text.textContent = words;
+    banner.hidden = false;
+  }
+}
