@@ -13,6 +13,7 @@ extension ObservableArray {
   ///   - destination: Its position after.
   /// - Precondition: Both are valid indices.
   /// - Complexity: O(log *n*) nodes visited, and as many copied while somebody observes or holds a snapshot.
+  @inlinable
   public func move(from source: Int, to destination: Int) {
     checkIndex(source)
     checkIndex(destination)
@@ -69,7 +70,8 @@ extension ObservableArray {
     replaceValue(before, with: before.joining(joined), ArrayChangeEvent(rearranging: joined))
   }
 
-  private func checkIndex(_ position: Int) {
+  @inlinable
+  func checkIndex(_ position: Int) {
     precondition(position >= 0 && position < value.count, "Index out of range")
   }
 }

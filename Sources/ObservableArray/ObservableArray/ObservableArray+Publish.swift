@@ -2,6 +2,7 @@
 // accessed.
 extension ObservableArray {
   /// Whether an edit must say what it changes.
+  @usableFromInline
   var isWatched: Bool {
     if !observers.isEmpty || currentBatch != nil { return true }
     guard let hub else { return false }
@@ -16,6 +17,7 @@ extension ObservableArray {
   }
 
   /// Changes the value in place; makes the event only when somebody wants it.
+  @inlinable
   func edit<Result>(
     _ event: @autoclosure () -> ArrayChangeEvent, _ change: (inout PersistentArray<Element>) -> Result
   ) -> Result {
@@ -47,6 +49,7 @@ extension ObservableArray {
   }
 
   /// Hands a change on to the current batch, or to everybody.
+  @usableFromInline
   func commit(
     _ event: ArrayChangeEvent, from before: PersistentArray<Element>, origin: ArrayUpdateOrigin = .edit
   ) {
@@ -64,11 +67,13 @@ extension ObservableArray {
     }
   }
 
+  @inlinable
   func passOverUpdate() {
     lastIndex += 1
     trackMutation()
   }
 
+  @usableFromInline
   func trackMutation() {
     registrar.withMutation(of: self, keyPath: snapshotPath) {}
   }

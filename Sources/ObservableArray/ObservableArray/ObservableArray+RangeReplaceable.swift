@@ -7,6 +7,7 @@ extension ObservableArray: RangeReplaceableCollection {
   /// Makes an array of a sequence's elements.
   ///
   /// - Complexity: O(*n*) elements copied.
+  @inlinable
   public convenience init(_ elements: some Sequence<Element>) {
     self.init(PersistentArray(elements))
   }
@@ -15,6 +16,7 @@ extension ObservableArray: RangeReplaceableCollection {
   ///
   /// - Precondition: `count >= 0`.
   /// - Complexity: O(*count*) elements copied.
+  @inlinable
   public convenience init(repeating repeatedValue: Element, count: Int) {
     self.init(PersistentArray(repeating: repeatedValue, count: count))
   }
@@ -29,6 +31,7 @@ extension ObservableArray: RangeReplaceableCollection {
   ///
   /// - Precondition: `subrange` lies within the array's indices.
   /// - Complexity: O(log *n*) nodes and O(*k*) elements copied, where *k* is the number of new elements.
+  @inlinable
   public func replaceSubrange(_ subrange: Range<Int>, with newElements: some Collection<Element>) {
     if newElements.count <= 1 && subrange.count <= 1 {
       checkBounds(subrange)
@@ -44,6 +47,7 @@ extension ObservableArray: RangeReplaceableCollection {
   ///
   /// - Precondition: `subrange` lies within the array's indices.
   /// - Complexity: O(log *n*) nodes.
+  @inlinable
   public func replaceSubrange(_ subrange: Range<Int>, with newElements: PersistentArray<Element>) {
     checkBounds(subrange)
     replace(subrange, count: newElements.count) { $0.replaceSubrange(subrange, with: newElements) }
@@ -56,7 +60,8 @@ extension ObservableArray: RangeReplaceableCollection {
     replaceSubrange(subrange.relative(to: self), with: newElements)
   }
 
-  private func replace(
+  @inlinable
+  func replace(
     _ subrange: Range<Int>, count: Int, _ change: (inout PersistentArray<Element>) -> Void
   ) {
     if subrange.isEmpty && count == 0 { return }
@@ -64,6 +69,7 @@ extension ObservableArray: RangeReplaceableCollection {
     edit(ArrayChangeEvent(insertedRanges: [inserted], deletedRanges: [subrange]), change)
   }
 
+  @inlinable
   func checkBounds(_ bounds: Range<Int>) {
     precondition(bounds.lowerBound >= 0 && bounds.upperBound <= value.count, "Range out of bounds")
   }

@@ -30,10 +30,10 @@ import Observation
 public final class ObservableArray<Element> {
   /// The present value. No reference to it is kept over an edit when nobody observes, so that such an edit is
   /// in place.
-  var value: PersistentArray<Element>
+  @usableFromInline var value: PersistentArray<Element>
 
   /// The number of the last update that was published; the array's making is number 0.
-  var lastIndex = 0
+  @usableFromInline var lastIndex = 0
 
   /// The observers in the order in which they came.
   var observers: [Observer<Element>] = []
@@ -50,10 +50,10 @@ public final class ObservableArray<Element> {
   /// The way to asynchronous consumers, made for the first one.
   var hub: UpdateHub<Element>?
 
-  let registrar = ObservationRegistrar()
+  @usableFromInline let registrar = ObservationRegistrar()
 
   /// Kept because a generic type's key path is made anew by every mention of it.
-  let snapshotPath = \ObservableArray<Element>.snapshot
+  @usableFromInline let snapshotPath = \ObservableArray<Element>.snapshot
 
   /// Makes an array with a snapshot's elements, sharing its nodes.
   ///
@@ -79,6 +79,7 @@ extension ObservableArray {
   /// It never changes, whatever happens to the array.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public var snapshot: PersistentArray<Element> {
     trackAccess()
     return value
@@ -87,10 +88,12 @@ extension ObservableArray {
   /// The elements as an Array.
   ///
   /// - Complexity: O(*n*) elements copied; ``snapshot`` copies none.
+  @inlinable
   public var elements: [Element] {
     Array(snapshot)
   }
 
+  @inlinable
   func trackAccess() {
     registrar.access(self, keyPath: snapshotPath)
   }
