@@ -1,0 +1,147 @@
+from playwright.sync_api import expect
+
+from table import Server, until
+
+visibility = """state => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+class Streams:
+    """What the browser itself reports of the page's streams."""
+
+    def __init__(self, table):
+        self.opened, self.closed, self.messages = [], [], []
+        self.page = table.page
+        session = table.page.context.new_cdp_session(table.page)
+        session.on("Network.requestWillBeSent", self._sent)
+        session.on("Network.eventSourceMessageReceived", lambda event: self.messages.append(event["eventName"]))
+        for ending in ["Network.loadingFailed", "Network.loadingFinished"]:
+            session.on(ending, lambda event: self.closed.append(event["requestId"]))
+        session.send("Network.enable")
+
+    def _sent(self, event):
+        if "/api/changes" in event["request"]["url"]:
+            self.opened.append((event["requestId"], event["request"]["url"]))
+
+    def until(self, condition, what):
+        until(lambda: self.page.evaluate("() => true") and condition(), what)
+
+
+def test_a_hidden_page_closes_its_stream_and_catches_up_with_one_difference(serve, show):
+    server = serve(*"abcde")
+    table = show(server)
+    table.shows(*"abcde")
+    streams = Streams(table)
+    table.page.reload()
+    table.is_live()
+    table.shows(*"abcde")
+    streams.until(lambda: len(streams.opened) == 1, "the stream")
+    table.page.evaluate(visibility, "hidden")
+    streams.until(lambda: streams.opened[0][0] in streams.closed, "the stream to close")
+    assert table.state == "paused"
+    server.command("deleteItem", id=server.row(0)["id"])
+    server.command("moveItem", id=server.row(0)["id"], to=2)
+    server.command("insertItem", at=0, text="new")
+    server.command("editItem", id=server.row(1)["id"], text="changed")
+    streams.messages.clear()
+    assert table.texts == list("abcde")
+    table.page.evaluate(visibility, "visible")
+    table.shows("new", "changed", "d", "b", "e")
+    streams.until(lambda: "change" in streams.messages, "the report of the message")
+    assert [name for name in streams.messages if name != "viewer"] == ["change"]
+    assert "since=" in streams.opened[-1][1]
+
+
+def test_a_page_hidden_for_too_long_gets_a_fresh_window(serve, show):
+    server = serve(*"abc")
+    table = show(server)
+    table.shows(*"abc")
+    table.page.evaluate(visibility, "hidden")
+    for number in range(1100):
+        server.command("editItem", id=server.row(0)["id"], text=str(number))
+    table.page.evaluate(visibility, "visible")
+    table.shows("1099", "b", "c")
+
+
+def test_a_killed_server_shows_itself_and_its_successor_ends_in_a_fresh_window(serve, show):
+    server = serve(*"abcde")
+    table = show(server)
+    table.shows(*"abcde")
+    banner = table.page.locator("#banner")
+    expect(banner).to_be_hidden()
+    server.kill()
+    expect(banner).to_be_visible()
+    expect(banner).to_contain_text("Connection lost")
+    table.screenshot("offline")
+    table.page.get_by_role("button", name="Add row").click()
+    expect(table.page.get_by_role("alert")).to_contain_text("cannot be reached")
+    server.start(server.port)
+    expect(banner).to_be_hidden()
+    until(lambda: table.texts == server.texts, "the new server's rows")
+    server.set("new")
+    table.shows("new")
+
+
+def test_a_successor_at_the_same_version_is_not_mistaken_for_the_same_table(serve, show):
+    server = serve()
+    table = show(server)
+    until(lambda: table.texts == server.texts, "the rows")
+    before = table.texts
+    server.kill()
+    expect(table.page.locator("#banner")).to_be_visible()
+    server.start(server.port)
+    until(lambda: server.texts != before and table.texts == server.texts, "the new server's rows")
+
+
+def test_a_server_that_ends_in_order_is_noticed_too(serve, show):
+    server = serve(*"abc")
+    table = show(server)
+    table.shows(*"abc")
+    server.stop()
+    expect(table.page.locator("#banner")).to_be_visible()
+    server.start(server.port)
+    expect(table.page.locator("#banner")).to_be_hidden()
+    until(lambda: table.texts == server.texts, "the new server's rows")
+
+
+def test_retrying_by_hand(serve, show):
+    server = serve(*"abc")
+    table = show(server)
+    table.shows(*"abc")
+    server.kill()
+    # The back-off grows to where waiting for it would be noticed.
+    expect(table.page.locator("#banner")).to_contain_text("in 4 s", timeout=20_000)
+    server.start(server.port)
+    table.page.get_by_role("button", name="Try now").click()
+    until(lambda: table.texts == server.texts, "the new server's rows", within=2)
+
+
+def test_a_field_under_edit_survives_a_lost_connection(serve, show):
+    server = serve(*"abc")
+    table = show(server)
+    table.shows(*"abc")
+    table.edit(1)
+    table.type_over("mine")
+    server.kill()
+    expect(table.page.locator("#banner")).to_be_visible()
+    server.start(server.port)
+    expect(table.page.locator(".note")).to_have_text("Deleted elsewhere")
+    assert table.page.evaluate("() => document.activeElement.value") == "mine"
+
+
+def test_a_change_that_starts_elsewhere_makes_the_page_ask_afresh(serve, show):
+    server = serve(*"abc")
+    table = show(server, wait=False)
+    table.is_live()
+    table.shows(*"abc")
+    streams = Streams(table)
+    table.page.evaluate(
+        """() => { const parse = JSON.parse;
+                   JSON.parse = text => { JSON.parse = parse; return { ...parse(text), since: -1 } } }""")
+    server.command("addItem", text="d")
+    table.shows(*"abcd")
+    streams.until(lambda: len(streams.opened) == 1, "another stream")
+    assert "since=" not in streams.opened[0][1]

@@ -1,0 +1,140 @@
+from playwright.sync_api import expect
+
+from table import until
+
+
+def test_enter_commits(table):
+    table.edit(1)
+    table.type_over("new")
+    table.page.keyboard.press("Enter")
+    table.shows("a", "new", "c", "d", "e")
+    until(lambda: table.server.texts[1] == "new", "the server to have the text")
+    assert table.focused == "new"
+
+
+def test_escape_cancels(table):
+    table.edit(1)
+    table.type_over("new")
+    table.page.keyboard.press("Escape")
+    table.shows("a", "b", "c", "d", "e")
+    assert table.server.texts[1] == "b"
+    assert table.focused == "b"
+
+
+def test_leaving_commits(table):
+    table.edit(1)
+    table.type_over("new")
+    table.page.get_by_role("heading").click()
+    table.shows("a", "new", "c", "d", "e")
+    until(lambda: table.server.texts[1] == "new", "the server to have the text")
+
+
+def test_going_on_to_another_row_commits_the_first(table):
+    table.edit(1)
+    table.type_over("new")
+    table.edit(3)
+    assert table.page.locator("input.field").input_value() == "d"
+    until(lambda: table.server.texts[1] == "new", "the server to have the text")
+
+
+def test_an_unchanged_text_is_no_command(table):
+    version = table.server.get("/api/table")["version"]
+    table.edit(1)
+    table.page.keyboard.press("Enter")
+    table.edit(2)
+    table.type_over("new")
+    table.page.keyboard.press("Enter")
+    until(lambda: table.server.texts[2] == "new", "the second edit")
+    assert table.server.get("/api/table")["version"] == version + 1
+
+
+def test_a_text_shows_before_the_server_answers_and_goes_back_if_refused(table):
+    held = table.hold_commands()
+    table.edit(1)
+    table.type_over("new")
+    table.page.keyboard.press("Enter")
+    table.shows("a", "new", "c", "d", "e")
+    held().fulfill(status=409, json={"error": {"code": "conflict", "message": "Too late."}})
+    table.shows("a", "b", "c", "d", "e")
+    expect(table.page.get_by_role("alert")).to_have_text("Too late.")
+
+
+def test_a_row_under_edit_stays_when_it_is_changed_elsewhere(table):
+    table.edit(1)
+    table.type_over("mine")
+    table.server.command("editItem", id=table.server.row(1)["id"], text="theirs")
+    expect(table.row(1).locator(".note")).to_have_text("Now “theirs” elsewhere")
+    assert table.page.locator("input.field").input_value() == "mine"
+    assert table.page.evaluate("() => document.activeElement.matches('input.field')")
+    table.screenshot("edited-elsewhere")
+    table.page.keyboard.press("Enter")
+    table.shows("a", "mine", "c", "d", "e")
+    until(lambda: table.server.texts[1] == "mine", "the server to have the text")
+
+
+def test_cancelling_takes_what_was_written_elsewhere(table):
+    table.edit(1)
+    table.type_over("mine")
+    table.server.command("editItem", id=table.server.row(1)["id"], text="theirs")
+    expect(table.row(1).locator(".note")).to_be_visible()
+    table.page.keyboard.press("Escape")
+    table.shows("a", "theirs", "c", "d", "e")
+
+
+def test_a_row_under_edit_moves_with_its_field(table):
+    table.edit(1)
+    table.type_over("mine")
+    table.server.command("moveItem", id=table.server.row(1)["id"], to=4)
+    table.shows("a", "c", "d", "e", "mine")
+    assert table.page.evaluate("() => document.activeElement.value") == "mine"
+    table.page.keyboard.press("Enter")
+    until(lambda: table.server.texts == ["a", "c", "d", "e", "mine"], "the text at its new place")
+
+
+def test_rows_around_a_row_under_edit_come_and_go(table):
+    table.edit(2)
+    table.type_over("mine")
+    table.server.command("insertItem", at=0, text="new")
+    table.server.command("deleteItem", id=table.server.row(5)["id"])
+    table.shows("new", "a", "b", "mine", "d")
+    assert table.page.evaluate("() => document.activeElement.value") == "mine"
+    table.page.keyboard.press("Enter")
+    until(lambda: table.server.texts == ["new", "a", "b", "mine", "d"], "the text in its row")
+
+
+def test_a_row_under_edit_stays_when_it_is_deleted_elsewhere(table):
+    table.edit(1)
+    table.type_over("mine")
+    table.server.command("deleteItem", id=table.server.row(1)["id"])
+    expect(table.page.locator(".note")).to_have_text("Deleted elsewhere")
+    assert table.texts == ["a", "mine", "c", "d", "e"]
+    assert table.page.evaluate("() => document.activeElement.value") == "mine"
+    table.is_still()
+    table.screenshot("deleted-elsewhere")
+    table.server.command("insertItem", at=0, text="new")
+    until(lambda: table.texts == ["new", "a", "mine", "c", "d", "e"], "the row kept between its neighbours")
+    table.page.keyboard.press("Enter")
+    table.shows("new", "a", "c", "d", "e")
+    assert table.focused == "c"
+    table.page.get_by_role("button", name="Add it again").click()
+    table.shows("new", "a", "c", "d", "e", "mine")
+
+
+def test_a_row_deleted_while_under_edit_can_be_given_up(table):
+    table.edit(1)
+    table.type_over("mine")
+    table.server.command("deleteItem", id=table.server.row(1)["id"])
+    expect(table.page.locator(".note")).to_be_visible()
+    table.page.keyboard.press("Escape")
+    table.shows("a", "c", "d", "e")
+    assert table.page.locator(".toast").count() == 0
+
+
+def test_refreshing_elsewhere_keeps_the_field_too(table):
+    table.edit(1)
+    table.type_over("mine")
+    table.server.command("refresh")
+    expect(table.page.locator(".note")).to_have_text("Deleted elsewhere")
+    assert table.page.evaluate("() => document.activeElement.value") == "mine"
+    table.page.keyboard.press("Escape")
+    until(lambda: table.texts == table.server.texts, "the new rows alone")

@@ -1,0 +1,171 @@
+from playwright.sync_api import expect
+
+from table import until
+
+
+def press(table, *keys):
+    for key in keys:
+        table.page.keyboard.press(key)
+
+
+def focus(table, position=0):
+    table.row(position).focus()
+
+
+def test_tab_reaches_the_bar_one_row_and_its_controls(table):
+    names = []
+    for _ in range(6):
+        press(table, "Tab")
+        names.append(table.page.evaluate("() => document.activeElement.getAttribute('aria-label')"))
+    assert names[:5] == [
+        "Refresh", "Add row", "entry0: a", "Delete entry0", "Move entry0: drag, or press Alt with an arrow key"]
+    assert names[5] not in ("entry1: b", "Delete entry1")
+
+
+def test_arrows_home_and_end_move_the_focus(table):
+    focus(table)
+    seen = []
+    for key in ["ArrowDown", "ArrowDown", "ArrowUp", "End", "ArrowDown", "Home", "ArrowUp"]:
+        press(table, key)
+        seen.append(table.focused)
+    assert seen == ["c" if i == 1 else x for i, x in enumerate(["b", "c", "b", "e", "e", "a", "a"])]
+
+
+def test_pages_and_ends_of_a_long_table(serve, show):
+    table = show(serve(rows=1000))
+    until(lambda: len(table.texts) > 10, "rows")
+    rows = table.server.texts
+    focus(table)
+    press(table, "PageDown")
+    page = rows.index(table.focused)
+    assert 8 < page < 14
+    press(table, "PageDown", "PageDown")
+    until(lambda: table.focused == rows[3 * page], "three pages down")
+    table.has(3 * page, rows[3 * page])
+    press(table, "End")
+    until(lambda: table.focused == rows[999], "the end")
+    table.has(999, rows[999])
+    press(table, "PageUp")
+    until(lambda: table.focused == rows[999 - page], "a page up")
+    press(table, "Home")
+    until(lambda: table.focused == rows[0], "the start")
+    table.has(0, rows[0])
+
+
+def test_alt_and_arrows_move_the_row_and_keep_its_focus(table):
+    focus(table, 1)
+    press(table, "Alt+ArrowDown", "Alt+ArrowDown", "Alt+ArrowDown")
+    table.shows(*"acdeb")
+    assert table.focused == "b"
+    until(lambda: table.server.texts == list("acdeb"), "the server to have moved the row")
+    press(table, "Alt+ArrowUp")
+    table.shows(*"acdbe")
+    press(table, "Alt+ArrowUp", "Alt+ArrowUp", "Alt+ArrowUp", "Alt+ArrowUp")
+    until(lambda: table.server.texts == list("bacde"), "the row to be first")
+    table.shows(*"bacde")
+    assert table.focused == "b"
+
+
+def test_delete_gives_focus_to_the_neighbour(table):
+    focus(table, 1)
+    press(table, "Delete")
+    table.shows(*"acde")
+    assert table.focused == "c"
+    press(table, "End", "Delete")
+    table.shows(*"acd")
+    assert table.focused == "d"
+
+
+def test_deleting_by_the_minus_gives_focus_to_the_neighbour(table):
+    table.row(1).locator(".minus").focus()
+    press(table, "Enter")
+    table.shows(*"acde")
+    assert table.focused == "c"
+
+
+def test_focus_survives_the_last_row(serve, show):
+    table = show(serve("only"))
+    table.shows("only")
+    focus(table)
+    press(table, "Delete")
+    table.shows()
+    assert table.page.evaluate("() => document.activeElement.id") == "list"
+    press(table, "Insert")
+    until(lambda: len(table.texts) == 1, "a row")
+    press(table, "ArrowDown")
+    assert table.focused == table.texts[0]
+
+
+def test_a_focused_row_deleted_elsewhere_gives_focus_to_the_neighbour(table):
+    focus(table, 2)
+    table.server.command("deleteItem", id=table.server.row(2)["id"])
+    table.shows(*"abde")
+    assert table.focused == "d"
+
+
+def test_focus_stays_on_its_row_when_others_change(table):
+    focus(table, 2)
+    element = table.row(2).element_handle()
+    table.server.command("insertItem", at=0, text="new")
+    table.server.command("editItem", id=table.server.row(3)["id"], text="changed")
+    table.server.command("moveItem", id=table.server.row(3)["id"], to=5)
+    table.shows("new", "a", "b", "d", "e", "changed")
+    assert table.focused == "changed"
+    assert element.evaluate("it => it === document.activeElement")
+
+
+def test_enter_and_f2_edit(table):
+    focus(table, 1)
+    press(table, "Enter")
+    table.type_over("once")
+    press(table, "Enter")
+    table.shows("a", "once", "c", "d", "e")
+    press(table, "F2")
+    table.type_over("twice")
+    press(table, "Enter", "ArrowDown")
+    table.shows("a", "twice", "c", "d", "e")
+    assert table.focused == "c"
+
+
+def test_insert_adds_a_row_below(table):
+    focus(table, 1)
+    press(table, "Insert")
+    until(lambda: len(table.texts) == 6, "a sixth row")
+    assert [table.texts[i] for i in (0, 1, 3, 4, 5)] == list("abcde")
+    assert table.texts[2].isdigit()
+
+
+def test_keys_in_a_field_belong_to_the_text(table):
+    table.edit(1)
+    press(table, "Home", "Delete", "x", "End", "y", "Backspace", "z")
+    assert table.page.locator("input.field").input_value() == "xz"
+    press(table, "Enter")
+    table.shows("a", "xz", "c", "d", "e")
+
+
+def test_roles_for_a_screen_reader(table):
+    tree = table.page.locator("body").aria_snapshot()
+    table.page.locator("#list").evaluate("it => it.ariaRowCount === '5' || console.error('aria-rowcount')")
+    for line in [
+        'button "Refresh"', 'heading "Editable table" [level=1]', 'button "Add row"', 'grid "Editable table"',
+        'row "entry0: a"', 'button "Delete entry0"', 'row "entry4: e"']:
+        assert line in tree, tree
+    expect(table.row(3)).to_have_attribute("aria-rowindex", "4")
+    for element in table.page.locator("button, [tabindex]").all():
+        assert element.evaluate("it => it.ariaLabel || it.textContent || it.id === 'list'")
+
+
+def test_insert_delete_and_move_are_announced(table):
+    announcer = table.page.locator("#announcer")
+    assert announcer.get_attribute("aria-live") == "polite"
+    table.server.command("insertItem", at=1, text="new")
+    expect(announcer).to_have_text("Inserted entry1: new. 6 rows.")
+    table.server.command("deleteItem", id=table.server.row(1)["id"])
+    expect(announcer).to_have_text("Deleted entry1: new. 5 rows.")
+    table.server.command("moveItem", id=table.server.row(0)["id"], to=3)
+    expect(announcer).to_have_text("Moved a to entry3.")
+    table.server.command("editItem", id=table.server.row(0)["id"], text="other")
+    expect(announcer).to_have_text("Changed entry0 to other.")
+    focus(table, 0)
+    press(table, "Delete")
+    expect(announcer).to_have_text("Deleted entry0: other. 4 rows.")

@@ -1,0 +1,122 @@
+import pytest
+
+from table import until
+
+million = 1_000_000
+
+
+@pytest.fixture(scope="module")
+def server(binary):
+    from table import Server
+
+    server = Server(million)
+    yield server
+    server.stop()
+
+
+def test_only_rows_in_sight_are_in_the_document(server, show):
+    table = show(server)
+    for share in [0, 0.25, 0.5, 0.999, 1]:
+        table.scroll_to(share)
+        table.is_loaded()
+        assert table.rows.count() < 40
+    table.has(million - 1, server.row(million - 1)["text"])
+    assert table.page.evaluate("() => document.querySelectorAll('*').length") < 400
+
+
+def test_every_row_can_be_reached_by_small_steps(server, show):
+    table = show(server)
+    for position in [3, 40_000, 123_456, 500_000, 999_990]:
+        table.reveal(position)
+        table.has(position, server.row(position)["text"])
+
+
+def test_scrolling_in_small_steps_is_exact(server, show):
+    table = show(server)
+    table.scroll_to(0.5)
+    table.is_loaded()
+    before = table.first_in_sight
+    for _ in range(30):
+        table.page.mouse.move(200, 300)
+        table.page.mouse.wheel(0, 100)
+        table.next_frame()
+    table.is_loaded()
+    assert before[0] not in table.texts  # 3,000 px down it is out of sight, and out of the document
+    for _ in range(30):
+        table.page.mouse.wheel(0, -100)
+        table.next_frame()
+    until(lambda: table.first_in_sight == before, f"the same place {before}, not {table.first_in_sight}")
+
+
+def test_edits_in_the_middle_show_in_a_second_page_at_once(server, show):
+    here, there = show(server), show(server)
+    middle = million // 2
+    for table in here, there:
+        table.reveal(middle)
+        table.has(middle, server.row(middle)["text"])
+    texts = [row["text"] for row in server.get(f"/api/rows?from={middle}&count=6")["rows"]]
+
+    here.row(middle).locator(".minus").click()
+    deleted = there.has(middle, texts[1], within=1)
+    here.has(middle, texts[1])
+
+    here.is_still()
+    here.drag(middle, middle + 2)
+    moved = there.has(middle + 2, texts[1], within=1)
+    assert there.text_in_sight(middle) == texts[2]
+
+    here.row(middle + 1).focus()
+    here.page.keyboard.press("Insert")
+    added = until(lambda: there.text_in_sight(middle + 3) == texts[1], "the row added", within=1)
+    assert there.text_in_sight(middle + 2) == server.row(middle + 2)["text"]
+
+    here.edit(middle)
+    here.type_over("changed")
+    here.page.keyboard.press("Enter")
+    changed = there.has(middle, "changed", within=1)
+    print("\nin a second page after:", ", ".join(
+        f"{name} {seconds * 1000:.0f} ms"
+        for name, seconds in [("delete", deleted), ("drag", moved), ("insert", added), ("edit", changed)]))
+    here.is_still()
+    here.screenshot("million-middle")
+
+
+def test_what_a_person_looks_at_stays_when_rows_above_come_and_go(server, show):
+    table = show(server)
+    table.reveal(300_000)
+    table.scroller.evaluate("it => { it.scrollTop += 13 }")
+    table.is_loaded()
+    before = table.first_in_sight
+    position = next(int(prefix[5:-2]) for prefix, text in table.shown if text == before[0])
+    server.command("insertItem", at=position - 2, text="new")
+    until(lambda: ([f"entry{position + 1}: ", before[0]]) in table.shown, "the insertion")
+    assert table.first_in_sight == before
+    server.command("deleteItem", id=server.row(position - 2)["id"])
+    until(lambda: ([f"entry{position}: ", before[0]]) in table.shown, "the deletion")
+    assert table.first_in_sight == before
+
+
+def test_a_drag_across_a_long_way(server, show):
+    table = show(server)
+    table.reveal(600_000)
+    table.is_loaded()
+    first = min(int(prefix[5:-2]) for prefix, _ in table.shown) + 6
+    text = server.row(first)["text"]
+    x, y = table.lift(first)
+    table.page.mouse.move(x, 636, steps=10)
+    until(lambda: min(int(prefix[5:-2]) for prefix, shown in table.shown if shown != text) > first + 100, "100 rows to pass")
+    table.page.mouse.move(x, 300, steps=4)
+    label = table.page.locator(".row.lifted .prefix").inner_text()
+    table.page.mouse.up()
+    position = int(label.strip()[5:-1])
+    until(lambda: server.row(position)["text"] == text, "the drop")
+    table.has(position, text)
+
+
+def test_end_and_home(server, show):
+    table = show(server)
+    table.row(0).focus()
+    table.page.keyboard.press("End")
+    until(lambda: table.focused == server.row(server.count - 1)["text"], "focus on the last row")
+    table.page.keyboard.press("Home")
+    until(lambda: table.focused == server.row(0)["text"], "focus on the first row")
