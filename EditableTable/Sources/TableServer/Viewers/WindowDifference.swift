@@ -60,7 +60,7 @@ struct WindowDifference: Hashable {
     }
     let staysPut =
       kept == (new.isEmpty ? [] : [ArrivalRun(at: new.lowerBound, was: new.lowerBound, count: new.count)])
-    isEmpty = staysPut && rows.isEmpty && deleted.isEmpty && inserted.isEmpty && moved.isEmpty
+    isEmpty = old == new && staysPut && rows.isEmpty && deleted.isEmpty && inserted.isEmpty && moved.isEmpty
   }
 
   private static func moved(
