@@ -11,7 +11,8 @@ let package = Package(
   ],
   dependencies: [.package(name: "ObservableArray", path: "..")],
   targets: [
-    .target(name: "EditableTable", dependencies: [.product(name: "ObservableArray", package: "ObservableArray")]),
+    .target(
+      name: "EditableTable", dependencies: [.product(name: "ObservableArray", package: "ObservableArray")]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),

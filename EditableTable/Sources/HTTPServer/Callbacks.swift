@@ -1,7 +1,8 @@
 import CMicroHTTPD
 import Glibc
 
-// What libmicrohttpd calls, always on the loop thread. Free functions, so that no actor isolation is attached to them.
+// What libmicrohttpd calls, always on the loop thread. Free functions, so that no actor isolation is attached
+// to them.
 
 private func loop(_ context: UnsafeMutableRawPointer?) -> ServerLoop {
   Unmanaged<ServerLoop>.fromOpaque(context!).takeUnretainedValue()
@@ -39,7 +40,7 @@ func onCompleted(
     state!.pointee = nil
   }
   // The next request on this connection.
-  loop.startDeadline(connection!)
+  loop.startReceiving(connection!)
 }
 
 func onConnection(
@@ -50,7 +51,7 @@ func onConnection(
   // Counted here: asking libmicrohttpd for the number frees connections on the asking thread.
   if reason == .CONNECTION_NOTIFY_STARTED {
     loop.connections += 1
-    loop.startDeadline(connection!)
+    loop.startReceiving(connection!)
     var bytes = Int32(loop.options.sendBuffer)
     if bytes > 0 {
       setsockopt(cmhd_socket(connection!), SOL_SOCKET, SO_SNDBUF, &bytes, socklen_t(MemoryLayout<Int32>.size))

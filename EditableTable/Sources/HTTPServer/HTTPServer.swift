@@ -1,7 +1,11 @@
+#if !os(Linux)
+  #error("HTTPServer waits with epoll and is built for Linux; on other systems leave this target out.")
+#endif
+
 /// An HTTP/1.1 server: requests to a handler, files from memory, and streams of events.
 ///
-/// It stands on GNU libmicrohttpd, driven by one loop thread of its own, and is built for Linux. It knows nothing of what it serves.
-/// Without TLS: put a proxy in front to publish it.
+/// It stands on GNU libmicrohttpd, driven by one loop thread of its own, and is built for Linux. It knows
+/// nothing of what it serves. Without TLS: put a proxy in front to publish it.
 ///
 /// ```swift
 /// let server = try HTTPServer.start(options: options, files: ["/": page]) { request in
@@ -15,9 +19,9 @@
 /// await server.stop()
 /// ```
 ///
-/// What it refuses itself, so that a handler need not: requests whose framing is ambiguous (400), names of the host
-/// that are not allowed and other sites' pages (403), methods other than GET, HEAD and POST (405), POST
-/// that is not `application/json` (415), without length (411), or too large (413).
+/// What it refuses itself, so that a handler need not: requests whose framing is ambiguous (400), names of
+/// the host that are not allowed and other sites' pages (403), methods other than GET, HEAD and POST (405),
+/// POST that is not `application/json` (415), without length (411), or too large (413).
 public final class HTTPServer: Sendable {
   /// Answers a request, in a task of its own.
   public typealias Handler = @Sendable (HTTPRequest) async -> HTTPReply
@@ -36,16 +40,18 @@ public final class HTTPServer: Sendable {
   /// - Parameters:
   ///   - options: where to listen, and the limits.
   ///   - files: what is served from memory, by path (`/`, `/app/main.js`).
-  ///   - handler: answers everything that is not a file. A handler that never returns holds its connection until `stop`.
+  ///   - handler: answers everything that is not a file. One that never returns holds its connection
+  ///     until `stop`.
   /// - Throws: `HTTPServerError` when it cannot listen or an option makes no sense.
   public static func start(
     options: HTTPServerOptions = HTTPServerOptions(), files: [String: StaticFile] = [:],
     handler: @escaping Handler
   ) throws(HTTPServerError) -> HTTPServer {
     try options.validate()
-    let listener = try ListeningSocket(host: options.host, port: options.port)
     let switchboard = try Switchboard()
     let loop = ServerLoop(options: options, files: files, handler: handler, switchboard: switchboard)
+    // Last: what is opened before it is closed by its owner when this throws.
+    let listener = try ListeningSocket(host: options.host, port: options.port)
     try loop.start(listener)
     return HTTPServer(port: listener.port, switchboard: switchboard)
   }

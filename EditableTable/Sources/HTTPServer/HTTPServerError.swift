@@ -17,9 +17,9 @@ public enum HTTPServerError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     switch self {
     case .portInUse(let host, let port):
-      "port \(port) on \(host) is in use: stop the program that uses it, or choose another port (0 = any free one)"
+      "port \(port) on \(host) is in use: stop what uses it, or choose another port (0 takes any free one)"
     case .permissionDenied(let host, let port):
-      "not allowed to listen on port \(port) of \(host): ports below 1024 need privileges; choose a higher one"
+      "not allowed to listen on port \(port) of \(host): below 1024 it takes privileges; choose a higher one"
     case .invalidHost(let host):
       "cannot listen on \"\(host)\": give a numeric IPv4 or IPv6 address of this machine, or localhost"
     case .invalidOption(let name, let reason):

@@ -12,23 +12,27 @@ public struct HTTPServerOptions: Sendable {
   /// 0 asks the system for a free port.
   public var port: UInt16 = 8080
   /// The names a request's `Host` may have, without a port. Anything else is refused, so that a page
-  /// whose name was pointed at this address (DNS rebinding) reaches nothing. The listening host is always allowed.
+  /// whose name was pointed at this address (DNS rebinding) reaches nothing. `host` is allowed too, unless it
+  /// means every interface: then name here what people type.
   public var allowedHosts: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
   /// Connections at once; further ones wait in the system's queue.
   public var connections = 4096
-  /// Streams at once; further ones are answered 503. Keep it below `connections`, or streams shut everyone else out.
+  /// Streams at once; further ones are answered 503. Keep it below `connections`, or streams shut everyone
+  /// else out.
   public var streams = 4000
   /// Bytes libmicrohttpd gives each connection: the request line and all headers must fit.
   public var perConnectionMemory = 4096
   /// How long a connection may make no progress (nothing read, nothing written). Whole seconds, rounded up.
   public var timeout = Duration.seconds(10)
-  /// How long a request may take to arrive in whole, and its response to be taken, however steadily bytes trickle.
+  /// How long a request may take to arrive in whole, and its response to be taken, however steadily bytes
+  /// trickle.
   public var requestDeadline = Duration.seconds(20)
   /// The largest body in bytes; a larger one is answered 413.
   public var maximumBody = 1 << 20
   /// Bytes of bodies held at once for all requests together; a request beyond is answered 503.
   public var maximumBodies = 16 << 20
-  /// The kernel's send buffer per connection in bytes: what a slow viewer may cost there. 0 leaves the system's.
+  /// The kernel's send buffer per connection in bytes: what a slow viewer may cost there. 0 leaves the
+  /// system's.
   public var sendBuffer = 16_384
   /// How long a stream may be silent before its heartbeat.
   public var heartbeat = Duration.seconds(15)

@@ -15,24 +15,24 @@ struct RequestHead {
   var ifNoneMatch: String?
   var lastEventID: String?
 
-  /// One header; `value` is nil when it is not UTF-8.
-  mutating func add(name: String, value: String?) {
-    // libmicrohttpd 0.9 lets these through; a proxy in front may read such a name as another header.
+  /// One header; what is not UTF-8 in `value` is U+FFFD.
+  mutating func add(name: String, value: String) {
+    // libmicrohttpd 0.9 lets these through; a proxy in front may read such a name or value otherwise.
     if name.isEmpty || name.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7f || $0 == 0x3a }) {
       hasBadName = true
     }
+    if value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7f }) { hasBadText = true }
     let name = name.lowercased()
     switch name {
     case "host", "origin", "content-length", "content-type", "sec-fetch-site", "sec-fetch-mode",
       "sec-fetch-dest",
       "if-none-match", "last-event-id":
-      guard let value else {
-        hasBadText = true
-        return
-      }
+      if value.contains("\u{fffd}") { hasBadText = true }
       set(name, value)
     case "transfer-encoding": transferEncodings += 1
-    default: break
+    default:
+      // A value that is empty but for its folded continuation comes as one word with its name.
+      if name.hasPrefix("transfer-encoding") || name.hasPrefix("content-length") { hasBadName = true }
     }
   }
 

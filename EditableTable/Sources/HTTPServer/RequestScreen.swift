@@ -7,8 +7,9 @@ struct RequestScreen {
   init(_ options: HTTPServerOptions) {
     maximumBody = options.maximumBody
     var hosts = Set(options.allowedHosts.map { $0.lowercased() })
-    hosts.insert(
-      options.host.contains(":") && !options.host.hasPrefix("[") ? "[\(options.host)]" : options.host)
+    let isEverywhere = ["0.0.0.0", "::", "[::]"].contains(options.host)
+    let isBareIPv6 = options.host.contains(":") && !options.host.hasPrefix("[")
+    if !isEverywhere { hosts.insert(isBareIPv6 ? "[\(options.host)]" : options.host) }
     allowedHosts = hosts
   }
 
@@ -25,7 +26,9 @@ struct RequestScreen {
     if head.hasBadName {
       return refuse(400, "bad_header", "A header's name has a character that is not allowed.")
     }
-    if head.hasBadText { return refuse(400, "bad_header", "A header's value is not UTF-8.") }
+    if head.hasBadText {
+      return refuse(400, "bad_header", "A header's value has bytes that are not allowed.")
+    }
     if head.transferEncodings > 0 {
       return refuse(400, "transfer_encoding", "Transfer-Encoding is not accepted; send Content-Length.")
     }
@@ -47,8 +50,8 @@ struct RequestScreen {
     return nil
   }
 
-  /// Keeps other sites' pages out: the browser tells, in `Host`, `Origin` and `Sec-Fetch-Site`, what it does for whom.
-  /// A client that is no browser (curl) sends neither of the latter two, and is let in.
+  /// Keeps other sites' pages out: the browser tells, in `Host`, `Origin` and `Sec-Fetch-Site`, what it does
+  /// for whom. A client that is no browser (curl) sends neither of the latter two, and is let in.
   private func siteRefusal(of head: RequestHead) -> HTTPResponse? {
     guard let host = head.hosts.first, let name = Self.name(ofHost: host), allowedHosts.contains(name) else {
       return refuse(403, "host_not_allowed", "This host name is not allowed; add it to the allowed hosts.")

@@ -14,7 +14,7 @@ extension ServerLoop {
   }
 
   func send(_ connection: OpaquePointer, _ response: HTTPResponse) -> MHD_Result {
-    startDeadline(connection)
+    startSending(connection)
     guard let made = MHDResponse.make(response) else {
       let failure = HTTPResponse.error(500, code: "internal", "The server could not make its answer.")
       guard let made = MHDResponse.make(failure) else { return .NO }
@@ -35,7 +35,7 @@ extension ServerLoop {
     guard exchange.head.method != "POST" else {
       return refuse(connection, .methodNotAllowed("POST", allowed: ["GET", "HEAD"]))
     }
-    startDeadline(connection)
+    startSending(connection)
     if let known = exchange.head.ifNoneMatch, file.matches(known) {
       return MHD_queue_response(connection, 304, file.notModified)
     }

@@ -28,7 +28,9 @@ extension ServerLoop {
       if stopBy == nil, let grace = switchboard.state.withLock({ $0.stopGrace }) {
         stopBy = now + max(0, grace.wholeMilliseconds)
         listener = MHD_quiesce_daemon(daemon)
+        isClosing = true
         switchboard.beginClosing()
+        for deadline in deadlines.values where deadline.isReceiving { finishReceiving(deadline.socket) }
       }
       MHD_run(daemon)
       if let stopBy, connections == 0 || now >= stopBy { break }
@@ -83,8 +85,21 @@ extension ServerLoop {
     if !silent.isEmpty { switchboard.wakeIdle(streams: silent) }
   }
 
-  /// Gives a connection until `requestDeadline` from now.
-  func startDeadline(_ connection: OpaquePointer) {
-    deadlines[connection] = (cmhd_socket(connection), now() + options.requestDeadline.wholeMilliseconds)
+  /// Gives a connection until `requestDeadline` from now to send a request.
+  func startReceiving(_ connection: OpaquePointer) {
+    startDeadline(connection, isReceiving: true)
+    if isClosing { finishReceiving(cmhd_socket(connection)) }
   }
+
+  /// Gives a connection until `requestDeadline` from now to take a whole response.
+  func startSending(_ connection: OpaquePointer) { startDeadline(connection, isReceiving: false) }
+
+  private func startDeadline(_ connection: OpaquePointer, isReceiving: Bool) {
+    deadlines[connection] = Deadline(
+      socket: cmhd_socket(connection), milliseconds: now() + options.requestDeadline.wholeMilliseconds,
+      isReceiving: isReceiving)
+  }
+
+  /// When the server stops: what has come is still read, and then libmicrohttpd closes.
+  private func finishReceiving(_ socket: Int32) { shutdown(socket, Int32(SHUT_RD)) }
 }

@@ -4,13 +4,13 @@ import Glibc
 
 /// The loop thread: the only one that runs libmicrohttpd, and the owner of everything but the switchboard.
 ///
-/// libmicrohttpd waits in an epoll set of its own, which this thread watches beside a second set with the wakeup and
-/// the sockets of streams: a suspended connection is in no set of libmicrohttpd's, so that nobody else would see its
-/// peer leave. It is never given a thread of its own: in 0.9.75 that thread sleeps on ready connections when exactly
-/// 128 are ready at once, whereas `MHD_run` never waits.
+/// libmicrohttpd waits in an epoll set of its own, which this thread watches beside a second set with the
+/// wakeup and the sockets of streams: a suspended connection is in no set of libmicrohttpd's, so that nobody
+/// else would see its peer leave. It is never given a thread of its own: in 0.9.75 that thread sleeps on
+/// ready connections when exactly 128 are ready at once, whereas `MHD_run` never waits.
 ///
-/// `@unchecked Sendable`: it is made on the starting thread and from `start` on touched by the loop thread alone;
-/// what others need is in the switchboard.
+/// `@unchecked Sendable`: it is made on the starting thread and from `start` on touched by the loop thread
+/// alone; what others need is in the switchboard.
 final class ServerLoop: @unchecked Sendable {
   let options: HTTPServerOptions
   let screen: RequestScreen
@@ -20,15 +20,23 @@ final class ServerLoop: @unchecked Sendable {
   var daemon: OpaquePointer?
   /// Our epoll set: `wakeupKey` for the wakeup, a stream's identifier for its socket.
   let watch: Int32
+
+  struct Deadline {
+    let socket: Int32
+    let milliseconds: Int
+    let isReceiving: Bool
+  }
+
   static let wakeupKey: UInt64 = 0
-  /// Connections that are receiving a request or sending a whole response. libmicrohttpd's own timeout starts again
-  /// at every byte.
-  var deadlines: [OpaquePointer: (socket: Int32, milliseconds: Int)] = [:]
+  /// Connections that are receiving a request or sending a whole response. libmicrohttpd's own timeout starts
+  /// again at every byte.
+  var deadlines: [OpaquePointer: Deadline] = [:]
   /// Connections whose request line has an escape that is malformed or stands for a NUL.
   var badEscapes: Set<OpaquePointer> = []
   var streams: [UInt64: EventStream] = [:]
   var bodyBytes = 0
   var connections = 0
+  var isClosing = false
   private var lastID: UInt64 = 0
 
   init(

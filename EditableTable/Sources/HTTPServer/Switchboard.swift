@@ -3,10 +3,12 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// Everything that the loop thread shares with others, and the only place that suspends and resumes connections.
+/// Everything that the loop thread shares with others, and the only place that suspends and resumes
+/// connections.
 ///
-/// A connection is suspended only while the lock is held, and resumed only when the state says that it is suspended:
-/// so no wake is lost, and nothing is resumed twice (libmicrohttpd aborts at a suspended connection when it stops).
+/// A connection is suspended only while the lock is held, and resumed only when the state says that it is
+/// suspended: so no wake is lost, and nothing is resumed twice (libmicrohttpd aborts at a suspended
+/// connection when it stops).
 final class Switchboard: Sendable {
   /// Mutable state shared between threads; `state`'s lock guards all of it.
   struct State {
@@ -49,7 +51,8 @@ final class Switchboard: Sendable {
 
   deinit { close(wakeup) }
 
-  /// Ends the loop thread's wait. libmicrohttpd cannot: without threads of its own, resuming only sets a flag.
+  /// Ends the loop thread's wait. libmicrohttpd cannot: without threads of its own, resuming only sets a
+  /// flag.
   func interruptWait() {
     var one: UInt64 = 1
     _ = write(wakeup, &one, 8)

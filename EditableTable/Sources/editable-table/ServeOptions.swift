@@ -44,7 +44,8 @@ struct ServeOptions: Hashable {
   ) throws(UsageError) -> Int {
     guard value.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let number = Int(value), range.contains(number)
     else {
-      throw UsageError("\(name) must be a whole number, \(range.lowerBound) to \(range.upperBound), not \"\(value)\".")
+      throw UsageError(
+        "\(name) must be a whole number, \(range.lowerBound) to \(range.upperBound), not \"\(value)\".")
     }
     return number
   }

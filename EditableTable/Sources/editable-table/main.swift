@@ -21,7 +21,8 @@ func serve(_ given: ServeOptions) async -> Int32 {
       TableEngine(rows: TableRow.random(count: given.rows)), options: options)
     if !given.isLoopback {
       complain(
-        "editable-table: anyone who can reach \(given.host) can read and edit the table; there is no password.")
+        "editable-table: anyone who can reach \(given.host) can read and edit the table; there is no password."
+      )
     }
     say("Editable table on \(given.address(port: server.port))")
     await Signals.waitForEnd()

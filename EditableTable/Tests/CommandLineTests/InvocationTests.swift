@@ -16,7 +16,8 @@ import Testing
   @Test("Every option is read, with a space or an equals sign")
   func options() throws {
     let arguments = [
-      "serve", "--host", "::", "--port=0", "--rows", "1000000", "--allow-host", "a.example", "--allow-host=b.example",
+      "serve", "--host", "::", "--port=0", "--rows", "1000000", "--allow-host", "a.example",
+      "--allow-host=b.example",
     ]
     guard case .serve(let options) = try Invocation(arguments) else {
       Issue.record("not serve")
@@ -39,7 +40,8 @@ import Testing
   @Test(
     "What makes no sense is refused",
     arguments: [
-      [], ["dance"], ["serve", "extra"], ["serve", "--port"], ["serve", "--port="], ["serve", "--port", "65536"],
+      [], ["dance"], ["serve", "extra"], ["serve", "--port"], ["serve", "--port="],
+      ["serve", "--port", "65536"],
       ["serve", "--port", "-1"], ["serve", "--port", "x"], ["serve", "--rows", "10000001"],
       ["serve", "--rows", "1e3"], ["serve", "--nope", "1"], ["serve", "--port", "1", "--port", "2"],
       ["--version", "serve"], ["serve", "--rows", "99999999999999999999"],

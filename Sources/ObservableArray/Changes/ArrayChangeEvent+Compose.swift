@@ -99,12 +99,10 @@ extension ArrayChangeEvent {
   /// - Complexity: O(*r* log *r*), where *r* is the number of ranges; O(1) when nothing moves.
   public var splittingMoves: ArrayChangeEvent {
     if moveRanges.isEmpty { return self }
-    var sources: [Range<Int>] = []
-    for range in moveRanges.map(\.sources).sortedIfNeeded(by: { $0.lowerBound < $1.lowerBound }) {
-      sources.appendJoining(range)
-    }
+    let sources = [Range<Int>](joining: moveRanges.map(\.sources))
+    let destinations = [Range<Int>](joining: moveRanges.map(\.destinations))
     return ArrayChangeEvent(
-      inserted: insertedRanges.union(moveRanges.map(\.destinations)), deleted: deletedRanges.union(sources),
+      inserted: insertedRanges.union(destinations), deleted: deletedRanges.union(sources),
       updated: updatedRanges.subtracting(sources), moves: [])
   }
 }

@@ -13,8 +13,10 @@ extension ArrayChangeEvent {
   /// What is free before (deleted or moved from) and after (inserted or moved to).
   private var gaps: (before: [Range<Int>], after: [Range<Int>]) {
     if moveRanges.isEmpty { return (deletedRanges, insertedRanges) }
-    let sources = moveRanges.map(\.sources).sortedIfNeeded { $0.lowerBound < $1.lowerBound }
-    return (deletedRanges.union(sources), insertedRanges.union(moveRanges.map(\.destinations)))
+    return (
+      deletedRanges.union([Range<Int>](joining: moveRanges.map(\.sources))),
+      insertedRanges.union([Range<Int>](joining: moveRanges.map(\.destinations)))
+    )
   }
 
   /// The event with the fewest moves that pairs the positions as `runs` do.

@@ -1,5 +1,12 @@
 /// Lists of ranges that are ascending, disjoint and never adjacent.
 extension [Range<Int>] {
+  /// Puts disjoint ranges in order and joins neighbours.
+  init(joining ranges: [Range<Int>]) {
+    self.init()
+    reserveCapacity(ranges.count)
+    for range in ranges.sortedIfNeeded(by: { $0.lowerBound < $1.lowerBound }) { appendJoining(range) }
+  }
+
   /// Appends a range that starts at or after the end of the last one; joins it with that when they touch.
   @usableFromInline
   mutating func appendJoining(_ range: Range<Int>) {

@@ -104,6 +104,12 @@ extension ArrayChangeEvent {
   init<Element, Old: RandomAccessCollection<Element>, New: RandomAccessCollection<Element>>(
     from old: Old, to new: New, pairing: some ElementPairing<Element>
   ) {
+    if Old.self == PersistentArray<Element>.self && New.self == PersistentArray<Element>.self {
+      self = Difference.structural(
+        unsafeBitCast(old, to: PersistentArray<Element>.self),
+        unsafeBitCast(new, to: PersistentArray<Element>.self), pairing)
+      return
+    }
     let event = old.withContiguousStorageIfAvailable { old in
       new.withContiguousStorageIfAvailable { new in Difference.flat(old, new, pairing) }
     }

@@ -105,12 +105,3 @@ extension ArrayChangeEvent {
     self.init(runs: inOrder.merged(with: byAfter), updated: updated)
   }
 }
-
-extension [Range<Int>] {
-  /// Puts disjoint ranges in order and joins neighbours.
-  fileprivate init(joining ranges: [Range<Int>]) {
-    self.init()
-    reserveCapacity(ranges.count)
-    for range in ranges.sortedIfNeeded(by: { $0.lowerBound < $1.lowerBound }) { appendJoining(range) }
-  }
-}

@@ -21,7 +21,8 @@ extension TableRow {
       for digit in digits {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt64(digit - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt64(digit - UInt8(ascii: "a") + 10)
+        case UInt8(ascii: "a")...UInt8(ascii: "f"):
+          value = value << 4 | UInt64(digit - UInt8(ascii: "a") + 10)
         default: return nil
         }
       }

@@ -6,7 +6,8 @@ struct QueryReader {
   init(_ values: [String: String], allowed: Set<String>) throws(RequestError) {
     if let unknown = values.keys.sorted().first(where: { !allowed.contains($0) }) {
       let names = allowed.sorted().joined(separator: ", ")
-      throw .malformed("There is no parameter \"\(unknown)\" here; there are: \(names.isEmpty ? "none" : names).")
+      throw .malformed(
+        "There is no parameter \"\(unknown)\" here; there are: \(names.isEmpty ? "none" : names).")
     }
     self.values = values
   }
@@ -25,7 +26,9 @@ struct QueryReader {
     guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let value = Int(text),
       range.contains(value)
     else {
-      let limits = range.upperBound == Int.max ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
+      let limits =
+        range.upperBound == Int.max
+        ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
       throw .malformed("\(name) must be a whole number, \(limits).")
     }
     return value

@@ -6,7 +6,9 @@ extension ArrayChangeEvent {
   /// - Complexity: O(*r* log *r*) for the event's *r* ranges, whatever the length of `range`.
   func arrivals(in range: Range<Int>) -> [ArrivalRun] {
     let departures = (deletedRanges + moveRanges.map(\.sources)).sorted { $0.lowerBound < $1.lowerBound }
-    let landings = (insertedRanges.map { Landing($0, from: nil) } + moveRanges.map { Landing($0.destinations, from: $0.from) })
+    let landings =
+      (insertedRanges.map { Landing($0, from: nil) }
+      + moveRanges.map { Landing($0.destinations, from: $0.from) })
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
     var (before, after) = (0, 0)
     var (departure, landing) = (departures.startIndex, landings.startIndex)

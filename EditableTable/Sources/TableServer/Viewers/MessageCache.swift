@@ -48,7 +48,9 @@ final class MessageCache: Sendable {
 
   /// The content of a window's message.
   func windowContent(_ window: Window, _ state: TableState) -> [UInt8] {
-    if let known = contents.withLock({ $0.version == state.version ? $0.windows[window] : nil }) { return known }
+    if let known = contents.withLock({ $0.version == state.version ? $0.windows[window] : nil }) {
+      return known
+    }
     let made = ViewerMessage.windowContent(state, window)
     keep(state.version, bytes: 128 + made.count) { $0.windows[window] = made }
     return made

@@ -58,8 +58,9 @@ struct WindowDifference: Hashable {
     for (offset, row) in after[new].enumerated() where !isKept[offset] || isUpdated[offset] {
       rows.append(PlacedRow(position: new.lowerBound + offset, row: row))
     }
-    let staysPut = kept == (new.isEmpty ? [] : [ArrivalRun(at: new.lowerBound, was: new.lowerBound, count: new.count)])
-    isEmpty = staysPut && rows.isEmpty && deleted.isEmpty && inserted.isEmpty && moved.isEmpty
+    let staysPut =
+      kept == (new.isEmpty ? [] : [ArrivalRun(at: new.lowerBound, was: new.lowerBound, count: new.count)])
+    isEmpty = old == new && staysPut && rows.isEmpty && deleted.isEmpty && inserted.isEmpty && moved.isEmpty
   }
 
   private static func moved(

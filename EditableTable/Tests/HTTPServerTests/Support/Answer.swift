@@ -1,12 +1,15 @@
 /// What a server sent back, taken apart; of several answers, the first.
 struct Answer: CustomStringConvertible {
   let text: String
+  /// Whether the server closed the connection after it.
+  let wasClosed: Bool
   var status: Int? { text.hasPrefix("HTTP/1.1 ") ? Int(text.dropFirst(9).prefix(3)) : nil }
   var headers: [Substring] = []
   var body = ""
   var description: String { text }
 
-  init(bytes: [UInt8]) {
+  init(bytes: [UInt8], wasClosed: Bool = false) {
+    self.wasClosed = wasClosed
     text = String(decoding: bytes, as: UTF8.self)
     guard let end = text.firstRange(of: "\r\n\r\n") else { return }
     headers = text[..<end.lowerBound].split(separator: "\r\n").dropFirst().map { $0 }

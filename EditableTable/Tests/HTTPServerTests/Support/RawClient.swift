@@ -1,33 +1,48 @@
 import Glibc
 
 /// A bare TCP client, every wait of which is bounded.
-final class RawClient {
+///
+/// `@unchecked Sendable`: made on one thread and handed on, used by one at a time.
+final class RawClient: @unchecked Sendable {
   let descriptor: Int32
   private var isOpen = true
 
-  /// Connects over loopback; `receiveBuffer` keeps the kernel from reading ahead for a slow viewer.
-  init(port: UInt16, receiveBuffer: Int32 = 0, ipv6: Bool = false) {
-    descriptor = socket(ipv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  let isConnected: Bool
+
+  /// Connects over loopback; a small `receiveBuffer` keeps the kernel from reading ahead for a slow viewer.
+  init(port: UInt16, receiveBuffer: Int32 = 0, address text: String = "127.0.0.1") {
+    let isIPv6 = text.contains(":")
+    descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var size = receiveBuffer
     if size > 0 { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4) }
-    var code: Int32
-    if ipv6 {
+    if isIPv6 {
       var address = sockaddr_in6()
       address.sin6_family = sa_family_t(AF_INET6)
       address.sin6_port = port.bigEndian
-      inet_pton(AF_INET6, "::1", &address.sin6_addr)
-      code = Self.connect(descriptor, address)
+      inet_pton(AF_INET6, text, &address.sin6_addr)
+      isConnected = Self.connect(descriptor, address) == 0
     } else {
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
       address.sin_port = port.bigEndian
-      inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
-      code = Self.connect(descriptor, address)
+      inet_pton(AF_INET, text, &address.sin_addr)
+      isConnected = Self.connect(descriptor, address) == 0
     }
-    isConnected = code == 0
   }
 
-  let isConnected: Bool
+  /// Whether this machine has an IPv6 loopback.
+  static var hasIPv6: Bool {
+    let descriptor = socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
+    defer { _ = Glibc.close(descriptor) }
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_addr = in6addr_loopback
+    return withUnsafePointer(to: address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in6>.size)) == 0
+      }
+    }
+  }
 
   private static func connect<Address>(_ descriptor: Int32, _ address: Address) -> Int32 {
     withUnsafePointer(to: address) {
@@ -99,13 +114,15 @@ final class RawClient {
 
   /// What came until `text` is in it; nil when it has not come within the time.
   func read(until text: String, milliseconds: Int = 5000) -> String? {
+    let wanted = Array(text.utf8)
     let end = now() + milliseconds
+    var searched = 0
     while true {
-      let soFar = String(decoding: unread, as: UTF8.self)
-      if let range = soFar.firstRange(of: text) {
-        unread = Array(soFar[range.upperBound...].utf8)
-        return String(soFar[..<range.upperBound])
+      if let range = unread[searched...].firstRange(of: wanted) {
+        defer { unread.removeSubrange(..<range.upperBound) }
+        return String(decoding: unread[..<range.upperBound], as: UTF8.self)
       }
+      searched = max(0, unread.count - wanted.count)
       guard case .bytes(let bytes) = receive(milliseconds: max(0, end - now())) else { return nil }
       unread += bytes
     }

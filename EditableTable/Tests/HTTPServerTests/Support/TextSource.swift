@@ -1,7 +1,8 @@
 import HTTPServer
 import Synchronization
 
-/// A source whose next chunk is whatever was offered last: newer text replaces older, as a merged difference does.
+/// A source whose next chunk is whatever was offered last: newer text replaces older, as a merged difference
+/// does.
 final class TextSource: EventSource {
   struct State {
     var offered: [UInt8]?

@@ -1,0 +1,142 @@
+import Glibc
+import HTTPServer
+import Testing
+
+extension HTTPServerTests {
+  @Suite("Stopping")
+  struct StoppingTests {
+    @Test("Stopping gives each stream its farewell and its last chunk, and closes its source once")
+    func farewell() async throws {
+      let source = TextSource(farewell: "event: bye\ndata: {}\n\n")
+      let test = try TestServer(source: { source })
+      let clients = await TestServer.blocking { (0..<20).compactMap { _ in test.openStream() } }
+      #expect(clients.count == 20)
+      await test.server.stop(grace: .seconds(5))
+      let ends = clients.map { $0.readToEnd() }
+      for end in ends {
+        #expect(end?.contains("event: bye\ndata: {}\n\n\r\n0\r\n\r\n") == true, "\(end ?? "open")")
+      }
+      #expect(source.state.withLock { $0.closes } == 20)
+      // A handle outlives its stream and its server.
+      source.wake()
+      test.server.wakeAllStreams()
+      #expect(test.server.statistics.streams == 0)
+    }
+
+    @Test("Stopping answers requests in flight with 503, and a handler's late reply is dropped")
+    func requestsInFlight() async throws {
+      let gate = Gate()
+      let done = Gate()
+      let late = TextSource()
+      let test = try TestServer(handler: { _ in
+        await gate.wait()
+        defer { done.open() }
+        return .stream(late)
+      })
+      let clients = await TestServer.blocking {
+        let clients = (0..<5).map { _ in RawClient(port: test.port) }
+        for client in clients { client.send("GET / HTTP/1.1\r\n\(test.host)\r\n") }
+        return test.wait { $0.running == 5 } ? clients : []
+      }
+      #expect(clients.count == 5)
+      await test.server.stop(grace: .seconds(5))
+      for client in clients {
+        let answer = Answer(bytes: Array((client.readToEnd() ?? "").utf8))
+        #expect(answer.status == 503 && answer.errorCode == "stopping")
+      }
+      gate.open()
+      await done.wait()
+      #expect(await TestServer.blocking { test.wait { _ in late.state.withLock { $0.closes } == 5 } })
+      #expect(late.state.withLock { $0.pulls } == 0)
+    }
+
+    @Test("A viewer that does not read does not hold up the stop beyond the grace")
+    func slowViewer() async throws {
+      let source = TextSource(first: String(repeating: "x", count: 4_000_000))
+      let test = try TestServer(source: { source })
+      let client = await TestServer.blocking { test.openStream(receiveBuffer: 4096) }
+      let started = now()
+      await test.server.stop(grace: .milliseconds(100))
+      #expect(now() - started < 5000)
+      #expect(source.state.withLock { $0.closes } == 1)
+      client?.close()
+    }
+
+    @Test("A stop without grace cuts sleeping streams and requests in flight, and each source is closed once")
+    func noGrace() async throws {
+      let gate = Gate()
+      let source = TextSource()
+      let test = try TestServer(handler: { request in
+        if request.path == "/api/stream" { return .stream(source) }
+        await gate.wait()
+        return .response(.noContent)
+      })
+      let clients = await TestServer.blocking {
+        let clients = (0..<10).compactMap { _ in test.openStream() } + [RawClient(port: test.port)]
+        clients.last?.send("GET / HTTP/1.1\r\n\(test.host)\r\n")
+        return test.wait { $0.running == 1 && $0.idleStreams == 10 } ? clients : []
+      }
+      #expect(clients.count == 11)
+      await test.server.stop(grace: .zero)
+      gate.open()
+      for client in clients { #expect(client.readToEnd() != nil) }
+      #expect(source.state.withLock { $0.closes } == 10)
+    }
+
+    @Test("Connections that wait for a next request do not hold up the stop")
+    func keptAlive() async throws {
+      let test = try TestServer()
+      let clients = await TestServer.blocking {
+        let clients = (0..<3).map { _ in RawClient(port: test.port) }
+        clients[0].send("GET /api/echo HTTP/1.1\r\n\(test.host)\r\n")
+        _ = clients[0].read(until: "GET  - ")
+        clients[1].send("GET /api/echo HTT")
+        return test.wait { $0.connections == 3 } ? clients : []
+      }
+      #expect(clients.count == 3)
+      let started = now()
+      await test.server.stop(grace: .seconds(60))
+      #expect(now() - started < 30_000)
+      for client in clients { #expect(client.readToEnd() != nil) }
+    }
+
+    @Test("Nobody is let in after the stop; stopping twice, and at once from several tasks, is one stop")
+    func again() async throws {
+      let test = try TestServer()
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<4 { group.addTask { await test.server.stop() } }
+      }
+      await test.server.stop()
+      #expect(await TestServer.blocking { !RawClient(port: test.port).isConnected })
+    }
+
+    @Test("A server that is released stops by itself")
+    func released() async throws {
+      var test: TestServer? = try TestServer()
+      let port = try #require(test?.port)
+      test = nil
+      let isGone = await TestServer.blocking {
+        let end = now() + 8000
+        while now() < end {
+          if !RawClient(port: port).isConnected { return true }
+          usleep(5000)
+        }
+        return false
+      }
+      #expect(isGone)
+    }
+
+    @Test("A hundred servers, started, used and stopped, leave no descriptor open")
+    func descriptors() async throws {
+      let before = openDescriptors()
+      for _ in 0..<100 {
+        try await TestServer().run { test in
+          #expect(test.get("/api/echo", "Connection: close\r\n").status == 200)
+          #expect(test.openStream() != nil)
+        }
+      }
+      // Other tests of this process open a few at the same time; a leak is at least one for each server.
+      #expect(openDescriptors() - before < 50)
+    }
+  }
+}

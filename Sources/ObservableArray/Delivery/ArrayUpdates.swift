@@ -1,0 +1,30 @@
+/// The updates of an array, for a consumer in any domain; made by ``ObservableArray/updates(_:)``.
+public struct ArrayUpdates<Element>: AsyncSequence {
+  let subscription: UpdateSubscription<Element>
+
+  /// Makes an iterator: the first one starts from the state in which the sequence was made, later ones from the present state.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(consumer: subscription.makeConsumer())
+  }
+
+  /// Takes one update after the other, for one task at a time.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    let consumer: UpdateConsumer<Element>
+
+    /// The next update, or nil when the array is released or the waiting task cancelled.
+    public mutating func next(isolation: isolated (any Actor)?) async -> ArrayUpdate<Element>? {
+      await consumer.next(isolation: isolation)
+    }
+
+    /// The next update, or nil when the array is released or the waiting task cancelled.
+    public mutating func next() async -> ArrayUpdate<Element>? {
+      await next(isolation: nil)
+    }
+  }
+}
+
+extension ArrayUpdates: Sendable where Element: Sendable {}
+
+/// One task takes from an iterator; make one for each.
+@available(*, unavailable)
+extension ArrayUpdates.AsyncIterator: Sendable {}

@@ -1,0 +1,112 @@
+extension ObservableArray: RandomAccessCollection {
+  /// A slice of the present value: it does not change with the array.
+  public typealias SubSequence = PersistentArraySlice<Element>
+
+  /// Always 0.
+  public var startIndex: Int { 0 }
+
+  /// The number of elements: one past the last index.
+  public var endIndex: Int { count }
+
+  /// The number of elements.
+  ///
+  /// - Complexity: O(1).
+  public var count: Int {
+    trackAccess()
+    return value.count
+  }
+
+  /// Whether there are no elements.
+  ///
+  /// - Complexity: O(1).
+  public var isEmpty: Bool { count == 0 }
+
+  /// `index + 1`.
+  public func index(after index: Int) -> Int { index + 1 }
+
+  /// `index - 1`.
+  public func index(before index: Int) -> Int { index - 1 }
+
+  /// `index + distance`.
+  public func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }
+
+  /// `end - start`.
+  public func distance(from start: Int, to end: Int) -> Int { end - start }
+
+  /// An iterator over the present value, whatever happens to the array meanwhile.
+  public func makeIterator() -> PersistentArray<Element>.Iterator {
+    snapshot.makeIterator()
+  }
+
+  /// Calls `body` with the elements as one buffer when they stand in one node, and answers nil otherwise.
+  public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try snapshot.withContiguousStorageIfAvailable(body)
+  }
+}
+
+extension ObservableArray: MutableCollection {
+  /// The element at `position`.
+  ///
+  /// Assigning it, or changing it in place, updates it: one update, also when the new element equals the old one.
+  ///
+  /// ```swift
+  /// let words: ObservableArray = ["foo", "bar"]
+  /// words[1] = "milk"
+  /// words[0] += "d"
+  /// print(words)  // ["food", "milk"]
+  /// ```
+  ///
+  /// - Precondition: `position` is a valid index.
+  /// - Complexity: O(log *n*) nodes visited; writing copies as many while somebody observes or holds a snapshot, none otherwise.
+  public subscript(position: Int) -> Element {
+    get {
+      trackAccess()
+      return value[position]
+    }
+    _modify {
+      // While the element is changed in place nothing else may refer to the value, unless somebody wants it.
+      let before = isWatched ? value : nil
+      defer { finishUpdate(at: position, from: before) }
+      yield &value[position]
+    }
+  }
+
+  private func finishUpdate(at position: Int, from before: PersistentArray<Element>?) {
+    if let before {
+      commit(ArrayChangeEvent(updatedRanges: [position..<position + 1]), from: before)
+    } else {
+      passOverUpdate()
+    }
+  }
+
+  /// The elements at `bounds`, which share the array's nodes.
+  ///
+  /// Assigning deletes them and inserts the others: one update.
+  ///
+  /// ```swift
+  /// let words: ObservableArray = ["foo", "bar", "buzz"]
+  /// words[0..<2] = ["milk"]
+  /// print(words)  // ["milk", "buzz"]
+  /// ```
+  ///
+  /// - Precondition: `bounds` lies within the array's indices.
+  /// - Complexity: Reading O(1); assigning O(log *n*) nodes.
+  public subscript(bounds: Range<Int>) -> PersistentArraySlice<Element> {
+    get { snapshot[bounds] }
+    set { replaceSubrange(bounds, with: PersistentArray(newValue)) }
+  }
+
+  /// The elements at `bounds`, as with a `Range`.
+  public subscript(bounds: some RangeExpression<Int>) -> PersistentArraySlice<Element> {
+    get { self[bounds.relative(to: self)] }
+    set { self[bounds.relative(to: self)] = newValue }
+  }
+
+  /// All elements, as with a `Range`.
+  public subscript(_: UnboundedRange) -> PersistentArraySlice<Element> {
+    get { self[0..<count] }
+    set { self[0..<count] = newValue }
+  }
+}

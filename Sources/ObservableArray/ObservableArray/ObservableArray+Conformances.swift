@@ -1,0 +1,21 @@
+extension ObservableArray: ExpressibleByArrayLiteral {
+  /// Makes an array of the literal's elements.
+  public convenience init(arrayLiteral elements: Element...) {
+    self.init(PersistentArray(elements))
+  }
+}
+
+extension ObservableArray: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The elements, written as Array writes them.
+  public var description: String { snapshot.description }
+
+  /// The elements, written as Array writes them.
+  public var debugDescription: String { snapshot.debugDescription }
+}
+
+extension ObservableArray: CustomReflectable {
+  /// A mirror that shows the elements.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: snapshot, displayStyle: .collection)
+  }
+}

@@ -1,0 +1,74 @@
+extension ObservableArray {
+  /// Adds an element at the end: one update.
+  ///
+  /// - Complexity: O(1) amortised; O(log *n*) nodes copied while somebody observes or holds a snapshot.
+  public func append(_ newElement: Element) {
+    let end = value.count
+    edit(ArrayChangeEvent(insertedRanges: [end..<end + 1])) { $0.append(newElement) }
+  }
+
+  /// Adds elements at the end: one update, or none when there are none.
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of new elements, and O(log *n*) nodes.
+  public func append(contentsOf newElements: some Sequence<Element>) {
+    append(contentsOf: PersistentArray(newElements))
+  }
+
+  /// Adds a snapshot's elements at the end, sharing its nodes: one update, or none when it is empty.
+  ///
+  /// - Complexity: O(log *n*) nodes.
+  public func append(contentsOf newElements: PersistentArray<Element>) {
+    if newElements.isEmpty { return }
+    let end = value.count
+    edit(ArrayChangeEvent(insertedRanges: [end..<end + newElements.count])) {
+      $0.append(contentsOf: newElements)
+    }
+  }
+
+  /// Inserts an element before the one at `position`: one update.
+  ///
+  /// - Precondition: `0 <= position <= count`.
+  /// - Complexity: O(log *n*) nodes visited, and as many copied while somebody observes or holds a snapshot.
+  public func insert(_ newElement: Element, at position: Int) {
+    precondition(position >= 0 && position <= value.count, "Index out of range")
+    edit(ArrayChangeEvent(insertedRanges: [position..<position + 1])) { $0.insert(newElement, at: position) }
+  }
+
+  /// Inserts elements before the one at `position`: one update, or none when there are none.
+  ///
+  /// - Precondition: `0 <= position <= count`.
+  /// - Complexity: O(*k*), where *k* is the number of new elements, and O(log *n*) nodes.
+  public func insert(contentsOf newElements: some Collection<Element>, at position: Int) {
+    precondition(position >= 0 && position <= value.count, "Index out of range")
+    replaceSubrange(position..<position, with: newElements)
+  }
+
+  /// Adds elements at the end: one update, or none when there are none.
+  public static func += (array: ObservableArray, newElements: some Sequence<Element>) {
+    array.append(contentsOf: newElements)
+  }
+
+  // The standard library's `+` appends to a copy of its left side, which is no copy when that is a class.
+
+  /// A new array of this one's elements and the others; nobody observes it.
+  public static func + (array: ObservableArray, other: some Sequence<Element>) -> ObservableArray {
+    ObservableArray(array.snapshot + PersistentArray(other))
+  }
+
+  /// A new array of this one's elements and the others; nobody observes it.
+  public static func + (array: ObservableArray, other: some RangeReplaceableCollection<Element>)
+    -> ObservableArray
+  {
+    ObservableArray(array.snapshot + PersistentArray(other))
+  }
+
+  /// A new array of the other elements and this one's; nobody observes it.
+  public static func + (other: some Sequence<Element>, array: ObservableArray) -> ObservableArray {
+    ObservableArray(PersistentArray(other) + array.snapshot)
+  }
+
+  /// A new array of both arrays' elements; nobody observes it.
+  public static func + (left: ObservableArray, right: ObservableArray) -> ObservableArray {
+    ObservableArray(left.snapshot + right.snapshot)
+  }
+}

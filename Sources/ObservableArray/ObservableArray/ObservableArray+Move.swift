@@ -1,0 +1,90 @@
+extension ObservableArray {
+  /// Moves the element at `source` so that it ends at `destination`: one update, or none when the two are the same.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c"]
+  /// letters.move(from: 0, to: 2)
+  /// print(letters)  // ["b", "c", "a"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: The element's position before.
+  ///   - destination: Its position after.
+  /// - Precondition: Both are valid indices.
+  /// - Complexity: O(log *n*) nodes visited, and as many copied while somebody observes or holds a snapshot.
+  public func move(from source: Int, to destination: Int) {
+    checkIndex(source)
+    checkIndex(destination)
+    if source == destination { return }
+    edit(ArrayChangeEvent(moveRanges: [.init(from: source, to: destination, count: 1)])) {
+      $0.move(from: source, to: destination)
+    }
+  }
+
+  /// Moves the elements at several positions, in their order, before the one at `destination`: one update, or none when they
+  /// stand there already.
+  ///
+  /// Takes what SwiftUI's `onMove` gives.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c", "d"]
+  /// letters.move(fromOffsets: [0, 2], toOffset: 4)
+  /// print(letters)  // ["b", "d", "a", "c"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: Positions before, in any order.
+  ///   - destination: The position **before** of the element that they come to stand before; `count` for the end.
+  /// - Precondition: All are valid indices, `destination` at most `count`.
+  /// - Complexity: O(*k* log *k*) for *k* positions, and O(*r* log *n*) nodes for the *r* ranges they form.
+  public func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
+    let before = value
+    precondition(destination >= 0 && destination <= before.count, "Index out of range")
+    let moved = ranges(ofOffsets: source)
+    rearrange(
+      before,
+      [0..<destination].subtracting(moved) + moved + [destination..<before.count].subtracting(moved))
+  }
+
+  /// Exchanges the elements at two positions: one update, or none when the two are the same.
+  ///
+  /// - Precondition: Both are valid indices.
+  /// - Complexity: O(log *n*) nodes visited.
+  public func swapAt(_ i: Int, _ j: Int) {
+    checkIndex(i)
+    checkIndex(j)
+    if i == j { return }
+    let (low, high) = (Swift.min(i, j), Swift.max(i, j))
+    let pieces = [0..<low, high..<high + 1, low + 1..<high, low..<low + 1, high + 1..<value.count]
+    edit(ArrayChangeEvent(rearranging: pieces)) { $0.swapAt(i, j) }
+  }
+
+  /// Puts the pieces of `before` in the given order: one update, or none when they are in order.
+  func rearrange(_ before: PersistentArray<Element>, _ pieces: [Range<Int>]) {
+    var joined: [Range<Int>] = []
+    for piece in pieces { joined.appendJoining(piece) }
+    if joined.count <= 1 { return }
+    replaceValue(before, with: before.joining(joined), ArrayChangeEvent(rearranging: joined))
+  }
+
+  private func checkIndex(_ position: Int) {
+    precondition(position >= 0 && position < value.count, "Index out of range")
+  }
+}
+
+extension ArrayChangeEvent {
+  /// The fewest moves that put all elements in the order of `pieces`, which are ranges of positions before.
+  ///
+  /// - Complexity: O(*r* log *r*) for *r* pieces.
+  init(rearranging pieces: [Range<Int>]) {
+    var after = 0
+    var runs: [PositionRun] = []
+    runs.reserveCapacity(pieces.count + 1)
+    for piece in pieces {
+      runs.append(PositionRun(before: piece.lowerBound, after: after, count: piece.count))
+      after += piece.count
+    }
+    runs.append(.tail(before: after, after: after))
+    self.init(runs: runs, updated: [])
+  }
+}

@@ -1,0 +1,74 @@
+// Every edit goes through here. User code (observers, predicates, comparisons) never runs while `value` is accessed.
+extension ObservableArray {
+  /// Whether an edit must say what it changes.
+  var isWatched: Bool {
+    if !observers.isEmpty || currentBatch != nil { return true }
+    guard let hub else { return false }
+    return hub.isActive
+  }
+
+  /// The value that whoever starts to observe now starts from: inside a batch, the one before it.
+  var publishedValue: PersistentArray<Element> {
+    guard var batch = currentBatch else { return value }
+    while let outer = batch.outer { batch = outer }
+    return batch.before
+  }
+
+  /// Changes the value in place; makes the event only when somebody wants it.
+  func edit<Result>(
+    _ event: @autoclosure () -> ArrayChangeEvent, _ change: (inout PersistentArray<Element>) -> Result
+  ) -> Result {
+    guard isWatched else {
+      let result = change(&value)
+      passOverUpdate()
+      return result
+    }
+    let before = value
+    let result = change(&value)
+    commit(event(), from: before)
+    return result
+  }
+
+  /// Puts another value in the place of `before`, from which it was computed.
+  func replaceValue(
+    _ before: PersistentArray<Element>, with after: PersistentArray<Element>,
+    _ event: @autoclosure () -> ArrayChangeEvent
+  ) {
+    precondition(
+      value.isIdentical(to: before),
+      "ObservableArray: a closure given to an edit must not edit the array itself")
+    value = after
+    if isWatched {
+      commit(event(), from: before)
+    } else {
+      passOverUpdate()
+    }
+  }
+
+  /// Hands a change on to the current batch, or to everybody.
+  func commit(
+    _ event: ArrayChangeEvent, from before: PersistentArray<Element>, origin: ArrayUpdateOrigin = .edit
+  ) {
+    if let currentBatch {
+      currentBatch.events.append(event)
+      return
+    }
+    lastIndex += 1
+    trackMutation()
+    let update = ArrayUpdate(before: before, after: value, event: event, origin: origin, index: lastIndex)
+    hub?.publish(update)
+    if !observers.isEmpty {
+      undelivered.append(update)
+      deliver()
+    }
+  }
+
+  func passOverUpdate() {
+    lastIndex += 1
+    trackMutation()
+  }
+
+  func trackMutation() {
+    registrar.withMutation(of: self, keyPath: snapshotPath) {}
+  }
+}

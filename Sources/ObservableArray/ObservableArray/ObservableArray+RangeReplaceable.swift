@@ -1,0 +1,75 @@
+extension ObservableArray: RangeReplaceableCollection {
+  /// Makes an empty array.
+  public convenience init() {
+    self.init(PersistentArray())
+  }
+
+  /// Makes an array of a sequence's elements.
+  ///
+  /// - Complexity: O(*n*) elements copied.
+  public convenience init(_ elements: some Sequence<Element>) {
+    self.init(PersistentArray(elements))
+  }
+
+  /// Makes an array of `count` times the same element.
+  ///
+  /// - Precondition: `count >= 0`.
+  /// - Complexity: O(*count*) elements copied.
+  public convenience init(repeating repeatedValue: Element, count: Int) {
+    self.init(PersistentArray(repeating: repeatedValue, count: count))
+  }
+
+  /// Deletes the elements at `subrange` and inserts others in their place: one update, or none when there are neither.
+  ///
+  /// ```swift
+  /// let words: ObservableArray = ["foo", "bar", "buzz"]
+  /// words.replaceSubrange(1..<3, with: ["milk", "coffee", "tea"])  // deletes 1, 2; inserts 1, 2, 3
+  /// ```
+  ///
+  /// - Precondition: `subrange` lies within the array's indices.
+  /// - Complexity: O(log *n*) nodes and O(*k*) elements copied, where *k* is the number of new elements.
+  public func replaceSubrange(_ subrange: Range<Int>, with newElements: some Collection<Element>) {
+    if newElements.count <= 1 && subrange.count <= 1 {
+      checkBounds(subrange)
+      let new = Array(newElements)  // Before the edit: a lazy collection runs the caller's code.
+      replace(subrange, count: new.count) { $0.replaceSubrange(subrange, with: new) }
+    } else {
+      replaceSubrange(subrange, with: PersistentArray(newElements))
+    }
+  }
+
+  /// Deletes the elements at `subrange` and inserts those of a snapshot, sharing its nodes: one update, or none when there are
+  /// neither.
+  ///
+  /// - Precondition: `subrange` lies within the array's indices.
+  /// - Complexity: O(log *n*) nodes.
+  public func replaceSubrange(_ subrange: Range<Int>, with newElements: PersistentArray<Element>) {
+    checkBounds(subrange)
+    replace(subrange, count: newElements.count) { $0.replaceSubrange(subrange, with: newElements) }
+  }
+
+  /// Deletes the elements at `subrange` and inserts others in their place, as with a `Range`.
+  public func replaceSubrange(
+    _ subrange: some RangeExpression<Int>, with newElements: some Collection<Element>
+  ) {
+    replaceSubrange(subrange.relative(to: self), with: newElements)
+  }
+
+  private func replace(
+    _ subrange: Range<Int>, count: Int, _ change: (inout PersistentArray<Element>) -> Void
+  ) {
+    if subrange.isEmpty && count == 0 { return }
+    let inserted = subrange.lowerBound..<subrange.lowerBound + count
+    edit(ArrayChangeEvent(insertedRanges: [inserted], deletedRanges: [subrange]), change)
+  }
+
+  func checkBounds(_ bounds: Range<Int>) {
+    precondition(bounds.lowerBound >= 0 && bounds.upperBound <= value.count, "Range out of bounds")
+  }
+
+  /// Does nothing: the tree makes room as it grows. Here so that code written for Array compiles.
+  public func reserveCapacity(_ minimumCapacity: Int) {}
+
+  /// The number of elements: the tree makes room as it grows.
+  public var capacity: Int { count }
+}

@@ -1,0 +1,130 @@
+extension ObservableArray {
+  /// Removes and returns the element at `position`: one update.
+  ///
+  /// - Precondition: `position` is a valid index.
+  /// - Complexity: O(log *n*) nodes visited, and as many copied while somebody observes or holds a snapshot.
+  @discardableResult
+  public func remove(at position: Int) -> Element {
+    precondition(position >= 0 && position < value.count, "Index out of range")
+    return edit(ArrayChangeEvent(deletedRanges: [position..<position + 1])) { $0.remove(at: position) }
+  }
+
+  /// Removes and returns the first element: one update.
+  ///
+  /// - Precondition: The array is not empty.
+  @discardableResult
+  public func removeFirst() -> Element {
+    precondition(!value.isEmpty, "Can't remove the first element of an empty array")
+    return remove(at: 0)
+  }
+
+  /// Removes the first `count` elements: one update, or none when that is 0.
+  ///
+  /// - Precondition: `count` is not negative and not more than there are.
+  public func removeFirst(_ count: Int) {
+    precondition(
+      count >= 0 && count <= value.count, "Can't remove more elements than there are, nor fewer than none")
+    removeSubrange(0..<count)
+  }
+
+  /// Removes and returns the last element: one update.
+  ///
+  /// - Precondition: The array is not empty.
+  @discardableResult
+  public func removeLast() -> Element {
+    precondition(!value.isEmpty, "Can't remove the last element of an empty array")
+    return remove(at: value.count - 1)
+  }
+
+  /// Removes the last `count` elements: one update, or none when that is 0.
+  ///
+  /// - Precondition: `count` is not negative and not more than there are.
+  public func removeLast(_ count: Int) {
+    precondition(
+      count >= 0 && count <= value.count, "Can't remove more elements than there are, nor fewer than none")
+    removeSubrange(value.count - count..<value.count)
+  }
+
+  /// Removes and returns the first element: one update; nil and no update when there is none.
+  public func popFirst() -> Element? {
+    value.isEmpty ? nil : removeFirst()
+  }
+
+  /// Removes and returns the last element: one update; nil and no update when there is none.
+  public func popLast() -> Element? {
+    value.isEmpty ? nil : removeLast()
+  }
+
+  /// Removes the elements at `bounds`: one update, or none when there are none.
+  ///
+  /// - Precondition: `bounds` lies within the array's indices.
+  /// - Complexity: O(log *n*) nodes.
+  public func removeSubrange(_ bounds: Range<Int>) {
+    checkBounds(bounds)
+    if bounds.isEmpty { return }
+    edit(ArrayChangeEvent(deletedRanges: [bounds])) { $0.removeSubrange(bounds) }
+  }
+
+  /// Removes the elements at `bounds`, as with a `Range`.
+  public func removeSubrange(_ bounds: some RangeExpression<Int>) {
+    removeSubrange(bounds.relative(to: self))
+  }
+
+  /// Removes all elements: one update, or none when there are none.
+  ///
+  /// - Parameter keepCapacity: Means nothing: the tree makes room as it grows.
+  /// - Complexity: O(1), and O(*n*) to release the elements.
+  public func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    removeSubrange(0..<value.count)
+  }
+
+  /// Removes every element that satisfies the predicate: one update, or none when no element does.
+  ///
+  /// - Precondition: The predicate does not edit the array.
+  /// - Throws: What the predicate throws; the array is then as before.
+  /// - Complexity: O(*n*) calls, and O(*r* log *n*) nodes for the *r* ranges removed.
+  public func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    let before = value
+    var removed: [Range<Int>] = []
+    var position = 0
+    for element in before {
+      if try shouldBeRemoved(element) { removed.appendJoining(position..<position + 1) }
+      position += 1
+    }
+    remove(removed, from: before)
+  }
+
+  /// Removes the elements at several positions: one update, or none when there are none.
+  ///
+  /// Takes what SwiftUI's `onDelete` gives.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c"]
+  /// letters.remove(atOffsets: [0, 2])
+  /// print(letters)  // ["b"]
+  /// ```
+  ///
+  /// - Parameter offsets: Positions before, in any order.
+  /// - Precondition: All are valid indices.
+  /// - Complexity: O(*k* log *k*) for *k* positions, and O(*r* log *n*) nodes for the *r* ranges they form.
+  public func remove(atOffsets offsets: some Sequence<Int>) {
+    let before = value
+    remove(ranges(ofOffsets: offsets), from: before)
+  }
+
+  /// Positions in any order as ranges.
+  func ranges(ofOffsets offsets: some Sequence<Int>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for offset in Set(offsets).sorted() {
+      precondition(offset >= 0 && offset < value.count, "Index out of range")
+      ranges.appendJoining(offset..<offset + 1)
+    }
+    return ranges
+  }
+
+  private func remove(_ removed: [Range<Int>], from before: PersistentArray<Element>) {
+    if removed.isEmpty { return }
+    let after = before.joining([0..<before.count].subtracting(removed))
+    replaceValue(before, with: after, ArrayChangeEvent(deletedRanges: removed))
+  }
+}

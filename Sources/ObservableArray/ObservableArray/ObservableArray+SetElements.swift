@@ -1,0 +1,72 @@
+extension ObservableArray {
+  /// Makes the elements those of `newElements` by the fewest deletions, insertions and moves: one update, or none when they are
+  /// equal.
+  ///
+  /// Use it when the new elements come whole, from a file or a server. Equal elements are the same one, and the one that was there
+  /// stays.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c"]
+  /// letters.setElements(["c", "a", "d"])  // deletes 1, inserts 2, moves 2→0
+  /// ```
+  ///
+  /// - Complexity: O(*n*) hashes and comparisons.
+  @_disfavoredOverload
+  public func setElements(_ newElements: some Sequence<Element>) where Element: Hashable {
+    let new = Array(newElements)
+    set(new) { ArrayChangeEvent(from: $0, to: new) }
+  }
+
+  /// Makes the elements those of `newElements`, told apart by their `id`: one update, or none when they are equal.
+  ///
+  /// An element that was there and is not equal any more is updated; one that is equal stays.
+  ///
+  /// - Complexity: O(*n*) hashes and comparisons.
+  public func setElements(_ newElements: some Sequence<Element>) where Element: Identifiable & Equatable {
+    let new = Array(newElements)
+    set(new) { ArrayChangeEvent(from: $0, to: new) }
+  }
+
+  /// Makes the elements those of `newElements`, told apart by an identity: one update, or none when they are equal.
+  ///
+  /// An element that was there and is not equal any more is updated; one that is equal stays.
+  ///
+  /// - Parameters:
+  ///   - newElements: The elements after.
+  ///   - identity: What stays the same when an element changes.
+  /// - Precondition: The closure does not edit the array.
+  /// - Complexity: O(*n*) hashes and comparisons.
+  public func setElements(_ newElements: some Sequence<Element>, by identity: (Element) -> some Hashable)
+  where Element: Equatable {
+    let new = Array(newElements)
+    set(new) { ArrayChangeEvent(from: $0, to: new, by: identity) }
+  }
+
+  /// Makes the elements those of `newElements`, told apart by an identity: one update, or none when nothing changed.
+  ///
+  /// ```swift
+  /// people.setElements(fetched, by: \.id, unchangedIf: { $0.revision == $1.revision })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - newElements: The elements after.
+  ///   - identity: What stays the same when an element changes.
+  ///   - same: Whether an element did not change. What is unchanged stays: the new one of the two is not taken over.
+  /// - Precondition: The closures do not edit the array.
+  /// - Complexity: O(*n*) hashes and comparisons.
+  public func setElements(
+    _ newElements: some Sequence<Element>, by identity: (Element) -> some Hashable,
+    unchangedIf same: (Element, Element) -> Bool
+  ) {
+    let new = Array(newElements)
+    set(new) { ArrayChangeEvent(from: $0, to: new, by: identity, unchangedIf: same) }
+  }
+
+  private func set(_ new: [Element], difference: (PersistentArray<Element>) -> ArrayChangeEvent) {
+    let before = value
+    let event = difference(before)
+    if event.isEmpty { return }
+    // By the event, not whole: what is unchanged stays the very same, and the two values share its nodes.
+    replaceValue(before, with: event.apply(to: before, takingFrom: PersistentArray(new)), event)
+  }
+}

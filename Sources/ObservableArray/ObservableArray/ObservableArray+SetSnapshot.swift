@@ -1,0 +1,37 @@
+extension ObservableArray {
+  /// Makes a snapshot the array's value by the fewest deletions, insertions and moves: one update, or none when they are equal.
+  ///
+  /// Use it to go back to a value that the array had, or on to one that was computed from it: the snapshot is taken over whole, with
+  /// the nodes it shares.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b"]
+  /// let draft = letters.snapshot
+  /// letters.removeAll()
+  /// letters.setElements(draft)
+  /// print(letters)  // ["a", "b"]
+  /// ```
+  ///
+  /// - Complexity: O(*n*) hashes and comparisons.
+  @_disfavoredOverload
+  public func setElements(_ newElements: PersistentArray<Element>) where Element: Hashable {
+    set(newElements) { ArrayChangeEvent(from: $0, to: newElements) }
+  }
+
+  /// Makes a snapshot the array's value, its elements told apart by their `id`: one update, or none when they are equal.
+  ///
+  /// - Complexity: O(*n*) hashes and comparisons.
+  public func setElements(_ newElements: PersistentArray<Element>) where Element: Identifiable & Equatable {
+    set(newElements) { ArrayChangeEvent(from: $0, to: newElements) }
+  }
+
+  private func set(
+    _ new: PersistentArray<Element>, difference: (PersistentArray<Element>) -> ArrayChangeEvent
+  ) {
+    let before = value
+    if before.isIdentical(to: new) { return }
+    let event = difference(before)
+    if event.isEmpty { return }
+    replaceValue(before, with: new, event)
+  }
+}

@@ -1,0 +1,84 @@
+extension ObservableArray {
+  /// Calls `body` with every update, synchronously and in order.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a"]
+  /// let observation = letters.observe { print($0.origin, $0.after) }  // initial ["a"]
+  /// letters.append("b")  // edit ["a", "b"]
+  /// ```
+  ///
+  /// - The first call happens before this method returns: an update from the empty array to the present one, whose event inserts
+  ///   all elements and whose origin is ``ArrayUpdateOrigin/initial``. It comes also when the array is empty. With
+  ///   `initial: false` the first call is that of the next change.
+  /// - Every update starts where the one before it ended, and its index is greater by one. All observers see the same updates in
+  ///   the same order.
+  /// - The array may be read and edited inside `body`. An edit made there happens at once; its update comes after every observer
+  ///   has been called with the present one. So the array may be ahead of the update that an observer is called with.
+  /// - Inside a ``batch(origin:_:)`` the first call shows the state before the batch.
+  ///
+  /// - Parameters:
+  ///   - initial: Whether the present state comes first.
+  ///   - body: The observer. It stays in the isolation domain it was made in, which is the array's.
+  /// - Returns: The token. The observer is called until it is cancelled or released.
+  /// - Complexity: O(1), and the first call.
+  public func observe(
+    initial: Bool = true, _ body: @escaping (ArrayUpdate<Element>) -> Void
+  ) -> ArrayObservation {
+    let observer = Observer(start: lastIndex, body: body)
+    observers.append(observer)
+    let observation = ArrayObservation { [weak self, weak observer] in
+      guard let observer else { return }
+      self?.remove(observer)
+    }
+    if initial {
+      let update = ArrayUpdate(initial: publishedValue, index: lastIndex)
+      // What the body edits is delivered after it, also to itself.
+      whileDelivering { body(update) }
+    }
+    return observation
+  }
+
+  private func remove(_ observer: Observer<Element>) {
+    // Dropped at the end: what the closure holds may come back here.
+    let body = observer.body
+    observer.body = nil
+    observers.removeAll { $0 === observer }
+    withExtendedLifetime(body) {}
+  }
+
+  /// Calls the observers with what they have not seen, unless that is being done further up the stack.
+  func deliver() {
+    whileDelivering {}
+  }
+
+  private func whileDelivering(_ body: () -> Void) {
+    if isDelivering {
+      body()
+      return
+    }
+    isDelivering = true
+    body()
+    while !undelivered.isEmpty {
+      let updates = undelivered
+      undelivered = []
+      for update in updates { call(observers, with: update) }
+    }
+    isDelivering = false
+  }
+
+  private func call(_ observers: [Observer<Element>], with update: ArrayUpdate<Element>) {
+    for observer in observers where observer.start < update.index {
+      observer.body?(update)
+    }
+  }
+}
+
+extension ArrayUpdate {
+  /// What an observer starts from: everything is inserted.
+  init(initial value: PersistentArray<Element>, index: Int) {
+    self.init(
+      before: PersistentArray(), after: value,
+      event: value.isEmpty ? ArrayChangeEvent() : ArrayChangeEvent(insertedRanges: [0..<value.count]),
+      origin: .initial, index: index)
+  }
+}
