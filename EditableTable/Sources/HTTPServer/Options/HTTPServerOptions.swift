@@ -35,7 +35,8 @@ public struct HTTPServerOptions: Sendable {
   /// The kernel's send buffer per connection in bytes: what a slow viewer may cost there. 0 leaves the
   /// system's.
   public var sendBuffer = 16_384
-  /// How long a stream may be silent before its heartbeat.
+  /// How long a stream may be silent before its heartbeat, which elsewhere than on Linux is also what notices
+  /// that its peer has left.
   public var heartbeat = Duration.seconds(15)
   /// Waits on Linux as on other systems, so that tests reach that code.
   package var usesPortableWait = false
