@@ -1,6 +1,8 @@
-// Every edit goes through here. User code (observers, predicates, comparisons) never runs while `value` is accessed.
+// Every edit goes through here. User code (observers, predicates, comparisons) never runs while `value` is
+// accessed.
 extension ObservableArray {
   /// Whether an edit must say what it changes.
+  @usableFromInline
   var isWatched: Bool {
     if !observers.isEmpty || currentBatch != nil { return true }
     guard let hub else { return false }
@@ -15,6 +17,7 @@ extension ObservableArray {
   }
 
   /// Changes the value in place; makes the event only when somebody wants it.
+  @inlinable
   func edit<Result>(
     _ event: @autoclosure () -> ArrayChangeEvent, _ change: (inout PersistentArray<Element>) -> Result
   ) -> Result {
@@ -46,6 +49,7 @@ extension ObservableArray {
   }
 
   /// Hands a change on to the current batch, or to everybody.
+  @usableFromInline
   func commit(
     _ event: ArrayChangeEvent, from before: PersistentArray<Element>, origin: ArrayUpdateOrigin = .edit
   ) {
@@ -63,11 +67,13 @@ extension ObservableArray {
     }
   }
 
+  @inlinable
   func passOverUpdate() {
     lastIndex += 1
     trackMutation()
   }
 
+  @usableFromInline
   func trackMutation() {
     registrar.withMutation(of: self, keyPath: snapshotPath) {}
   }

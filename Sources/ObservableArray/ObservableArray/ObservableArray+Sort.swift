@@ -1,6 +1,7 @@
 // The elements stay the same ones: the events are moves, as few as the new order allows.
 extension ObservableArray {
-  /// Sorts the elements, equal ones staying in their order: one update, or none when they are in order already.
+  /// Sorts the elements, equal ones staying in their order: one update, or none when they are in order
+  /// already.
   ///
   /// - Parameter areInIncreasingOrder: A strict weak ordering.
   /// - Precondition: The comparison does not edit the array.
@@ -47,8 +48,8 @@ extension ObservableArray {
     shuffle(using: &generator)
   }
 
-  /// Moves the elements that satisfy the predicate behind the others, either kind staying in its order: one update, or none when
-  /// they stand so already.
+  /// Moves the elements that satisfy the predicate behind the others, either kind staying in its order: one
+  /// update, or none when they stand so already.
   ///
   /// - Precondition: The predicate does not edit the array.
   /// - Returns: The position after of the first element that satisfies the predicate; `count` when none does.
@@ -79,7 +80,8 @@ extension ObservableArray {
 }
 
 extension ObservableArray where Element: Comparable {
-  /// Sorts the elements, equal ones staying in their order: one update, or none when they are in order already.
+  /// Sorts the elements, equal ones staying in their order: one update, or none when they are in order
+  /// already.
   ///
   /// ```swift
   /// let numbers: ObservableArray = [2, 3, 1]

@@ -4,7 +4,7 @@
  * A slot is a place on the screen; without any of these, a row's slot is its position.
  */
 export class Arrangement {
-  drag = null; // { id, from, to }
+  drag = null; // { id, from, to, isLost }
   remnant = null; // { id, row, position, nextID }: deleted, kept while it is edited
   #moves = []; // { id, from, to, version }
   #texts = new Map(); // id -> { text, version }
@@ -15,7 +15,7 @@ export class Arrangement {
   }
 
   get slots() {
-    return this.#model.count + (this.remnant ? 1 : 0);
+    return this.#model.count + (this.remnant ? 1 : 0) + (this.drag?.isLost ? 1 : 0);
   }
 
   /** How far a row's slot may be from its position, rows in motion aside. */
@@ -25,12 +25,18 @@ export class Arrangement {
 
   /** Rows whose slot may be anywhere. */
   get travellers() {
-    return this.#all.map((move) => move.id);
+    return [...this.#moves, ...(this.drag ? [this.drag] : [])].map((move) => move.id);
   }
 
+  /** The number a row is shown with: its position, once what is expected has happened. */
+  numberOf(position) {
+    return this.#stages(this.#all).reduce(shifted, position);
+  }
+
+  /** A row that the table has lost has a slot, but no number: the rows after it are one lower. */
   slotOf(position) {
-    let slot = position;
-    for (const stage of this.#stages(this.#all)) slot = shifted(slot, stage);
+    let slot = this.numberOf(position);
+    if (this.drag?.isLost && slot >= this.drag.to) slot += 1;
     if (this.remnant && slot >= this.remnant.position) slot += 1;
     return slot;
   }
@@ -44,9 +50,16 @@ export class Arrangement {
 
   /** The slot of a row by identity, or undefined when the window does not hold it. */
   slotOfRow(id) {
-    if (this.remnant?.id === id) return this.remnant.position;
+    if (this.remnant && this.remnant.id === id) return this.remnant.position;
+    if (this.drag?.isLost && this.drag.id === id) return this.drag.to;
     const position = this.#model.positionOf(id) ?? this.#known(id);
     return position === undefined ? undefined : this.slotOf(position);
+  }
+
+  /** The number of a row by identity, or undefined when neither the window nor a move knows it. */
+  numberOfRow(id) {
+    const position = this.#model.positionOf(id) ?? this.#known(id);
+    return position === undefined ? undefined : this.numberOf(position);
   }
 
   textOf(row) {
@@ -66,15 +79,17 @@ export class Arrangement {
     return this.#follow(answer, change, () => this.#texts.get(id) === change && this.#texts.delete(id));
   }
 
-  /** Drops what the table has caught up with; returns whether anything was dropped. */
-  settle({ isFresh = false } = {}) {
+  /** Drops what the table has caught up with, and what concerns rows that are gone. */
+  settle(delta = null) {
+    const isFresh = delta?.isFresh === true;
     const isDone = ({ version }) => version !== null && (isFresh || version <= this.#model.version);
-    const before = this.#moves.length + this.#texts.size;
-    this.#moves = this.#moves.filter((move) => !isDone(move));
+    this.#moves = this.#moves.filter((move) => !isDone(move) && !delta?.deleted.has(move.id));
     for (const [id, change] of this.#texts) if (isDone(change)) this.#texts.delete(id);
-    const { remnant } = this;
-    if (remnant) remnant.position = this.#model.positionOf(remnant.nextID) ?? Math.min(remnant.position, this.#model.count);
-    return before !== this.#moves.length + this.#texts.size;
+    const { drag, remnant } = this;
+    if (drag && (isFresh || delta?.deleted.has(drag.id))) drag.isLost = this.#model.positionOf(drag.id) === undefined;
+    if (remnant) {
+      remnant.position = this.#model.positionOf(remnant.nextID) ?? Math.min(remnant.position, this.#model.count);
+    }
   }
 
   async #follow(answer, expectation, forget) {
@@ -88,7 +103,7 @@ export class Arrangement {
   }
 
   get #all() {
-    return this.drag ? [...this.#moves, this.drag] : this.#moves;
+    return this.drag && !this.drag.isLost ? [...this.#moves, this.drag] : this.#moves;
   }
 
   #known(id) {

@@ -1,3 +1,5 @@
+const patience = 15_000;
+
 /** A command the server refused, or that never reached it. */
 export class CommandError extends Error {
   constructor(code, message) {
@@ -49,9 +51,11 @@ async function post(command) {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(command),
+      signal: AbortSignal.timeout(patience),
     });
-  } catch {
-    throw new CommandError("unreachable", "The server cannot be reached; nothing was changed.");
+  } catch (error) {
+    if (error.name !== "TimeoutError") throw new CommandError("unreachable", "The server cannot be reached.");
+    throw new CommandError("timeout", "The server did not answer. The table will show whether it took the change.");
   }
   const body = await response.json().catch(() => ({}));
   if (response.ok) return body;

@@ -11,7 +11,7 @@ export class Drag {
   #hooks;
   #current = null; // { id, view, pointerId, grip, clientX, clientY, at, version, frame, time }
 
-  /** `hooks`: `see(view)` → where the row was seen; `dropped(row, from, to)`; `ended(view)`. */
+  /** `hooks`: `see(view)` → where the row was seen; `dropped(row, from, to)`; `lost(view)`; `ended()`. */
   constructor(list, arrangement, hooks) {
     this.#list = list;
     this.#arrangement = arrangement;
@@ -19,10 +19,6 @@ export class Drag {
     list.element.addEventListener("pointerdown", (event) => this.#pressed(event));
     list.element.addEventListener("contextmenu", (event) => event.target.closest(".handle") && event.preventDefault());
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel(), { capture: true });
-  }
-
-  get id() {
-    return this.#current?.id ?? null;
   }
 
   cancel() {
@@ -34,13 +30,13 @@ export class Drag {
     const view = handle?.closest(".row").view;
     if (!view?.row || this.#current || event.button !== 0 || !event.isPrimary || view.isEdited) return;
     event.preventDefault();
-    handle.focus({ preventScroll: true });
+    handle.focus({ preventScroll: true, focusVisible: false });
     const grip = this.#list.offsetAt(event.clientY) - view.slot * rowHeight;
     this.#current = {
       id: view.row.id, view, handle, grip, pointerId: event.pointerId, clientX: event.clientX, clientY: event.clientY,
       start: event.clientY, seen: this.#hooks.see(view), time: 0,
     };
-    this.#arrangement.drag = { id: view.row.id, from: view.slot, to: view.slot };
+    this.#arrangement.drag = { id: view.row.id, from: view.slot, to: view.slot, isLost: false };
     this.#list.pin("drag", view.row.id);
     view.setLifted(true);
     handle.setPointerCapture(event.pointerId);
@@ -64,7 +60,7 @@ export class Drag {
     const lowest = (slots - 1) * rowHeight;
     const offset = Math.min(Math.max(0, this.#list.offsetAt(clientY) - grip), lowest);
     this.#list.hold(view, offset);
-    const to = this.#isOutside() ? this.#arrangement.home : Math.round(offset / rowHeight);
+    const to = this.#isOutside() && !drag.isLost ? this.#arrangement.home : Math.round(offset / rowHeight);
     if (to === drag.to) return;
     drag.to = to;
     this.#list.layout({ moving: true });
@@ -98,7 +94,7 @@ export class Drag {
   #finish(isDropped) {
     const { id, view, handle, frame, pointerId, seen } = this.#current;
     const from = this.#arrangement.home;
-    const { to } = this.#arrangement.drag;
+    const { to, isLost } = this.#arrangement.drag;
     this.#current = null;
     cancelAnimationFrame(frame);
     handle.onpointermove = handle.onpointerup = handle.onpointercancel = handle.onlostpointercapture = null;
@@ -106,7 +102,8 @@ export class Drag {
     this.#arrangement.drag = null;
     this.#list.pin("drag", null);
     view.setLifted(false);
-    if (isDropped && to !== from) this.#hooks.dropped({ id, ...seen }, from, to);
-    this.#hooks.ended(view);
+    if (isLost) this.#hooks.lost(view);
+    else if (isDropped && to !== from) this.#hooks.dropped({ id, ...seen }, from, to);
+    this.#hooks.ended();
   }
 }

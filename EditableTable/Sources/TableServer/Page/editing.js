@@ -12,8 +12,9 @@ export class Editing {
     this.#hooks = hooks;
   }
 
-  get id() {
-    return this.#session?.id ?? null;
+  /** The view under edit, or null. */
+  get view() {
+    return this.#session?.view ?? null;
   }
 
   begin(view) {
@@ -44,8 +45,10 @@ export class Editing {
   }
 
   #markDeleted(session, model) {
+    if (session.isDeleted) return;
     session.isDeleted = true;
     const { view } = session;
+    view.setLost();
     this.#arrangement.remnant = {
       id: session.id, row: view.row, position: view.slot, nextID: model.at(view.position)?.id ?? null,
     };
@@ -75,6 +78,7 @@ export class Editing {
     view.endEditing();
     this.#list.pin("edit", null);
     this.#arrangement.remnant = null;
+    if (isDeleted) this.#list.dismiss(view);
     if (isDeleted && how === "commit" && text !== original) this.#hooks.lost(text);
     else if (!isDeleted && how === "commit" && text !== original) this.#hooks.commit({ id, ...seen }, text, original);
     this.#hooks.done(view, { byKey, isDeleted });

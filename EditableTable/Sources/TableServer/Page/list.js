@@ -29,7 +29,7 @@ export class RowList {
     this.#arrangement = arrangement;
     this.#hooks = hooks;
     this.#scroll = new ScaledScroll(scroller, spacer, () => this.layout());
-    new ResizeObserver(() => this.layout()).observe(scroller);
+    new ResizeObserver(() => this.#resized()).observe(scroller);
   }
 
   get views() {
@@ -100,7 +100,7 @@ export class RowList {
   update(delta, anchor) {
     if (!delta) return this.layout();
     const before = this.#scroll.top - this.#base * rowHeight;
-    for (const id of delta.deleted.keys()) this.#leave(id, (view) => leaveLeft(view));
+    for (const id of delta.deleted.keys()) this.#leave(id, leaveLeft);
     for (const [id, to] of delta.movedTo) {
       if (this.#model.positionOf(id) === undefined) this.#leave(id, (view) => leaveTo(view, this.#edge(to)));
     }
@@ -165,18 +165,19 @@ export class RowList {
   /** The views to show, by key, each with what it shall show. */
   #collect(first, end) {
     const views = new Map();
-    const take = (row, position, slot) => {
+    const take = (row, position, slot, number) => {
       const key = row?.id ?? `#${position}`;
       if (views.has(key)) return;
       const view = this.#views.get(key) ?? this.#reusable(position) ?? new RowView();
-      view.wanted = { row, position, slot };
+      view.wanted = { row, position, slot, number: number ?? (isNewcomer(view) ? slot : view.number) };
       views.set(key, view);
     };
     const { slack, remnant } = this.#arrangement;
+    const numberOf = (position) => this.#arrangement.numberOf(position);
     const last = Math.min(this.#model.count, end + slack);
     for (let position = Math.max(0, first - slack); position < last; position += 1) {
       const slot = this.#arrangement.slotOf(position);
-      if (slot >= first && slot < end) take(this.#model.at(position) ?? null, position, slot);
+      if (slot >= first && slot < end) take(this.#model.at(position) ?? null, position, slot, numberOf(position));
     }
     if (remnant) take(remnant.row, remnant.position, remnant.position);
     for (const id of [...this.#pins.values(), ...this.#arrangement.travellers]) {
@@ -184,9 +185,10 @@ export class RowList {
       const view = this.#views.get(id);
       if (position !== undefined) {
         const slot = this.#arrangement.slotOf(position);
-        if (this.#isPinned(id) || (slot >= first && slot < end)) take(this.#model.at(position), position, slot);
+        if (this.#isPinned(id) || (slot >= first && slot < end)) take(this.#model.at(position), position, slot, numberOf(position));
       } else if (view && (this.isHeld(id) || !this.#isKnown(view.position))) {
-        take(view.row, view.position, this.#arrangement.slotOfRow(id) ?? view.slot);
+        const slot = this.#arrangement.slotOfRow(id) ?? view.slot;
+        take(view.row, view.position, slot, this.#arrangement.numberOfRow(id) ?? view.number);
       }
     }
     return views;
@@ -213,11 +215,11 @@ export class RowList {
   }
 
   #show(view, moving, delta, slide) {
-    const { row, position, slot } = view.wanted;
+    const { row, slot } = view.wanted;
     const y = (slot - this.#base) * rowHeight;
-    const isNew = view.position < 0;
+    const isNew = isNewcomer(view);
     const text = row && this.#arrangement.textOf(row);
-    if (view.show(row, text, position, slot) && !isNew) fade(view.text);
+    if (view.show(view.wanted, text) && !isNew) fade(view.text);
     if (row && row.id === this.#arrangement.drag?.id) return;
     if (isNew) this.#arrive(view, y, delta, slide);
     else if (!moving) view.y === y || place(view, y);
@@ -238,12 +240,25 @@ export class RowList {
     return isAbove ? top - rowHeight : top + this.#scroll.viewport;
   }
 
+  /** A row the table has lost leaves, now that the person has let go of it. */
+  dismiss(view) {
+    this.#leave(view.row.id, leaveLeft);
+  }
+
   #leave(id, depart) {
     const view = this.#views.get(id);
     if (!view || this.isHeld(id)) return;
     this.#views.delete(id);
     this.#hooks.leaving(view);
     depart(view);
+  }
+
+  /** A keyboard that comes onto the screen must not hide the row it types into. */
+  #resized() {
+    const edited = this.#pins.get("edit");
+    const slot = edited === undefined ? undefined : this.#arrangement.slotOfRow(edited);
+    if (slot === undefined) this.layout();
+    else this.reveal(slot);
   }
 
   get #windowSize() {
@@ -262,4 +277,8 @@ export class RowList {
     const start = Math.floor((first + end - size) / 2);
     this.#hooks.wanted(Math.max(0, Math.min(start, count - size)), size);
   }
+}
+
+function isNewcomer(view) {
+  return view.position < 0;
 }

@@ -35,17 +35,17 @@ const connection = new Connection(model, list.firstWindow, {
   changed(apply) {
     const anchor = list.anchor();
     const delta = apply() ?? null;
-    arrangement.settle(delta ?? {});
+    arrangement.settle(delta);
     editing.update(delta, model);
     list.update(delta, anchor);
     status.setCount(model.count);
     element("empty").hidden = model.count > 0;
     if (delta) announcer.tell(delta, model);
+    waiting = waiting.filter(({ version, run }) => version > model.version || run());
   },
   state(name, retryAt) {
     status.setState(name, retryAt);
     document.documentElement.dataset.connection = name;
-    if (name === "offline") drag.cancel();
   },
 });
 
@@ -71,8 +71,14 @@ function move(row, from, to) {
   return attempt(arrangement.expectMove(row.id, from, to, commands.move(row, to)));
 }
 
-async function reveal(position) {
-  focus.go(position);
+/** Actions to take once the page shows a version. */
+let waiting = [];
+
+/** Runs `run()` as soon as the page shows what a command did. */
+function once(answer, run) {
+  if (!answer) return;
+  if (answer.version <= model.version) run();
+  else waiting.push({ version: answer.version, run });
 }
 
 const actions = {
@@ -87,29 +93,29 @@ const actions = {
 
   moveBy(view, distance) {
     if (!view?.row) return;
-    const to = view.slot + distance;
+    const to = view.number + distance;
     if (to < 0 || to >= model.count) return;
-    move({ id: view.row.id, ...see(view) }, view.slot, to);
+    move({ id: view.row.id, ...see(view) }, view.number, to);
     list.layout({ moving: true });
     list.reveal(to);
   },
 
-  insertAfter(view) {
+  async insertAfter(view) {
     const at = view?.row ? see(view).at + 1 : model.count;
-    attempt(commands.insert(at, randomText(), model.version));
+    const answer = await attempt(commands.insert(at, randomText(), model.version));
+    once(answer, () => focus.go(at));
   },
 
+  /** The plus adds at the end, which may be far from what the person looks at. */
   async add() {
-    if (await attempt(commands.add())) added();
+    const wasAtEnd = model.count === 0 || list.isInSight(model.count - 1);
+    once(await attempt(commands.add()), () => {
+      const last = model.count - 1;
+      if (wasAtEnd) list.reveal(last);
+      else toasts.show("Added at the end.", { action: { label: "Show", run: () => focus.go(model.count - 1) } });
+    });
   },
 };
-
-/** The plus adds at the end, which may be far from what the person looks at. */
-async function added() {
-  const show = () => focus.go(model.count - 1);
-  if (list.isInSight(model.count - 1)) return;
-  toasts.show("Added at the end.", { action: { label: "Show", run: show } });
-}
 
 const editing = new Editing(list, arrangement, {
   see,
@@ -130,6 +136,10 @@ const editing = new Editing(list, arrangement, {
 const drag = new Drag(list, arrangement, {
   see,
   dropped: (row, from, to) => move(row, from, to),
+  lost(view) {
+    list.dismiss(view);
+    toasts.show("That row has been deleted.", { isError: true });
+  },
   ended: () => list.layout({ moving: true }),
 });
 

@@ -8,7 +8,10 @@ function make(tag, className, attributes = {}) {
 /** One row on the screen. It keeps its element for as long as it shows the same row. */
 export class RowView {
   row = null;
-  position = -1;
+  position = -1; // in the table, where the row's own command names it
+  slot = -1; // on the screen
+  number = -1; // in its label
+  isBusy = false;
   y = 0;
   #prefix = make("span", "prefix");
   #text = make("span", "text", { dir: "auto" });
@@ -42,15 +45,16 @@ export class RowView {
   }
 
   /** Shows a row, or a placeholder when the row is not known yet; returns whether its text changed. */
-  show(row, text, position, slot) {
+  show({ row, position, slot, number }, text) {
     const didChange = this.row !== null && row !== null && this.#text.textContent !== text;
-    const didMove = this.position !== position || this.slot !== slot;
+    const didMove = this.position !== position || this.number !== number;
+    this.slot = slot;
     if (this.row === row && !didChange && !didMove) return false;
     this.row = row;
     this.position = position;
-    this.slot = slot;
-    const name = `entry${slot}`;
-    this.element.setAttribute("aria-rowindex", slot + 1);
+    this.number = number;
+    const name = `entry${number}`;
+    this.element.setAttribute("aria-rowindex", number + 1);
     this.element.setAttribute("aria-label", row ? `${name}: ${text}` : `${name}, loading`);
     this.element.toggleAttribute("data-loading", !row);
     this.#prefix.textContent = `${name}: `;
@@ -73,13 +77,21 @@ export class RowView {
     this.element.classList.toggle("lifted", isLifted);
   }
 
+  /** A delete is under way. The minus is not disabled: that would take its focus away. */
   setBusy(isBusy) {
-    this.#minus.disabled = isBusy;
+    this.isBusy = isBusy;
+    this.element.classList.toggle("busy", isBusy);
+  }
+
+  /** The table has lost this row; it is only here for the person who edits it. */
+  setLost() {
+    this.element.classList.add("lost");
+    this.element.removeAttribute("aria-rowindex");
   }
 
   beginEditing(text) {
     this.#input = make("input", "field", {
-      type: "text", "aria-label": `Text of entry${this.slot}`, autocomplete: "off", autocapitalize: "off",
+      type: "text", "aria-label": `Text of entry${this.number}`, autocomplete: "off", autocapitalize: "off",
       spellcheck: "false", enterkeyhint: "done", dir: "auto",
     });
     this.#input.value = text;
