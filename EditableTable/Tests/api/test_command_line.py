@@ -59,6 +59,14 @@ def test_a_signal_ends_it_cleanly_and_tells_streams(number):
         assert server.process.stderr.read() == ""
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_that_comes_with_the_address_is_not_lost(number):
+    for _ in range(20):
+        with Server() as server:
+            server.process.send_signal(number)
+            assert server.process.wait(10) == 0
+
+
 def test_a_port_in_use_is_named():
     with Server() as server:
         result = run("serve", "--port", str(server.port))

@@ -90,7 +90,9 @@ final class Viewer: EventSource {
       told.version = latest.version
       told.count = latest.rows.count
       told.window = window
-      return (introduction ?? []) + (message ?? ViewerMessage.version(latest.version))
+      let due = message ?? ViewerMessage.version(latest.version)
+      // Joined only if it must be: a message that is passed on as it is stays one for all who read slowly.
+      return introduction.map { $0 + due } ?? due
     }
   }
 
