@@ -11,7 +11,7 @@ groceries = ["3549069358", "Oat milk", "2303417242", "Coffee, whole beans", "143
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_light_and_dark(serve, show, scheme):
-    table = show(serve(*groceries), width=640, height=420, color_scheme=scheme)
+    table = show(serve(*groceries), width=640, height=420, color_scheme=scheme, device_scale_factor=2)
     table.shows(*groceries)
     background = table.page.evaluate("() => getComputedStyle(document.querySelector('.row')).backgroundColor")
     assert background == {"light": "rgb(255, 255, 255)", "dark": "rgb(28, 28, 30)"}[scheme]

@@ -37,9 +37,20 @@ export function enter(view, y, height) {
   const frames = stillness.matches
     ? [{ opacity: 0 }, { opacity: 1 }]
     : [{ transform: at(y - height), opacity: 0 }, { transform: at(y), opacity: 1 }];
-  view.element.classList.add("below");
   view.motion = view.element.animate(frames, { duration, easing: curve });
-  view.motion.finished.catch(() => {}).finally(() => view.element.classList.remove("below"));
+  during(view, "below");
+}
+
+/** A row that glides past others does so above them. */
+export function raise(view) {
+  if (view.motion) during(view, "above");
+}
+
+function during(view, className) {
+  const { motion, element } = view;
+  element.classList.add(className);
+  const end = () => view.motion === motion && element.classList.remove(className);
+  motion.finished.then(end, () => element.classList.remove(className));
 }
 
 /** A deleted row leaves to the left. */

@@ -60,8 +60,14 @@ async function post(command) {
   const body = await response.json().catch(() => ({}));
   if (response.ok) return body;
   const { code = `http-${response.status}`, message = `The server answered ${response.status}.` } = body.error ?? {};
-  throw new CommandError(response.status === 404 ? "gone" : code, message);
+  throw new CommandError(code, response.status === 404 ? "That row has been deleted." : (plain[code] ?? message));
 }
+
+/** What others did in the meantime, said without identities and versions. */
+const plain = {
+  text_changed: "That row was changed elsewhere in the meantime.",
+  position_gone: "The table became shorter in the meantime.",
+};
 
 /** A random row's text, as the server makes them: a decimal number from 0 to 4294967295. */
 export function randomText() {

@@ -1,4 +1,4 @@
-import { enter, fade, glide, leaveLeft, leaveTo, place, seenAt } from "./animation.js";
+import { enter, fade, glide, leaveLeft, leaveTo, place, raise, seenAt } from "./animation.js";
 import { orderChildren } from "./order.js";
 import { RowView } from "./row.js";
 import { ScaledScroll } from "./scroll.js";
@@ -89,6 +89,11 @@ export class RowList {
     if (top < this.#scroll.top) this.#scroll.scrollTo(top);
     else if (lowest > this.#scroll.top) this.#scroll.scrollTo(lowest);
     this.layout();
+  }
+
+  /** For a key pressed on a row that was scrolled away: the person must see what it does. */
+  revealView(view) {
+    if (!this.isInSight(view.slot)) this.reveal(view.slot);
   }
 
   isInSight(slot) {
@@ -218,19 +223,27 @@ export class RowList {
     const { row, slot } = view.wanted;
     const y = (slot - this.#base) * rowHeight;
     const isNew = isNewcomer(view);
+    if (row && this.#model.positionOf(row.id) === view.wanted.position) {
+      view.seen = { id: row.id, at: view.wanted.position, version: this.#model.version };
+    }
     const text = row && this.#arrangement.textOf(row);
     if (view.show(view.wanted, text) && !isNew) fade(view.text);
     if (row && row.id === this.#arrangement.drag?.id) return;
     if (isNew) this.#arrive(view, y, delta, slide);
     else if (!moving) view.y === y || place(view, y);
-    else if (view.y !== y || slide !== 0) glide(view, y, seenAt(view) + slide);
+    else if (view.y !== y || slide !== 0) {
+      glide(view, y, seenAt(view) + slide);
+      if (delta?.movedTo.has(row?.id)) raise(view);
+    }
   }
 
   #arrive(view, y, delta, slide) {
     const id = view.row?.id;
     if (delta?.inserted.has(id)) enter(view, y, rowHeight);
-    else if (delta?.movedFrom.has(id)) glide(view, y, this.#edge(delta.movedFrom.get(id)));
-    else glide(view, y, y + slide);
+    else if (delta?.movedFrom.has(id)) {
+      glide(view, y, this.#edge(delta.movedFrom.get(id)));
+      raise(view);
+    } else glide(view, y, y + slide);
   }
 
   /** Just outside the sight, on the side of a position. */

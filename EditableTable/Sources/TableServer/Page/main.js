@@ -18,9 +18,9 @@ const arrangement = new Arrangement(model);
 const commands = new Commands();
 const toasts = new Toasts(element("toasts"));
 const announcer = new Announcer(element("announcer"));
-const status = new Status({
-  lamp: element("lamp"), summary: element("summary"), banner: element("banner"), text: element("banner-text"),
-});
+const status = new Status(
+  { lamp: element("lamp"), summary: element("summary"), banner: element("banner"), text: element("banner-text") },
+  (text) => announcer.say(text));
 
 const list = new RowList(
   { scroller: element("scroller"), spacer: element("spacer"), element: element("list") }, model, arrangement,
@@ -41,6 +41,7 @@ const connection = new Connection(model, list.firstWindow, {
     status.setCount(model.count);
     element("empty").hidden = model.count > 0;
     if (delta) announcer.tell(delta, model);
+    if (delta?.isFresh) waiting = [];
     waiting = waiting.filter(({ version, run }) => version > model.version || run());
   },
   state(name, retryAt) {
@@ -49,18 +50,12 @@ const connection = new Connection(model, list.firstWindow, {
   },
 });
 
-/** Where the person sees a row, and when: what a row command needs besides the row's identity. */
-function see(view) {
-  return { at: model.positionOf(view.row.id) ?? view.position, version: model.version };
-}
-
 /** A command that failed leaves the table as it was; the person is told, and sees the table again. */
-async function attempt(answer) {
+async function attempt(answer, action = null) {
   try {
     return await answer;
   } catch (error) {
-    const text = error.code === "gone" ? "That row has been deleted." : error.message;
-    toasts.show(text, { isError: true });
+    toasts.show(error.message, { isError: true, action });
     return null;
   } finally {
     list.layout({ moving: true });
@@ -87,7 +82,7 @@ const actions = {
   async remove(view) {
     if (!view?.row || view.isBusy) return;
     view.setBusy(true);
-    await attempt(commands.remove({ id: view.row.id, ...see(view) }));
+    await attempt(commands.remove(view.seen));
     view.setBusy(false);
   },
 
@@ -95,13 +90,13 @@ const actions = {
     if (!view?.row) return;
     const to = view.number + distance;
     if (to < 0 || to >= model.count) return;
-    move({ id: view.row.id, ...see(view) }, view.number, to);
+    move(view.seen, view.number, to);
     list.layout({ moving: true });
     list.reveal(to);
   },
 
   async insertAfter(view) {
-    const at = view?.row ? see(view).at + 1 : model.count;
+    const at = view?.row ? view.seen.at + 1 : model.count;
     const answer = await attempt(commands.insert(at, randomText(), model.version));
     once(answer, () => focus.go(at));
   },
@@ -117,9 +112,19 @@ const actions = {
   },
 };
 
+/** What a person wrote is not lost when it could not be saved, even when the row is. */
+function editAgain(id, text) {
+  const slot = arrangement.slotOfRow(id);
+  if (slot === undefined) return attempt(commands.insert(model.count, text, model.version));
+  list.reveal(slot);
+  return editing.begin(list.view(id), text);
+}
+
 const editing = new Editing(list, arrangement, {
-  see,
-  commit: (row, text) => attempt(arrangement.expectText(row.id, text, commands.edit(row, text))),
+  commit(row, text) {
+    const answer = arrangement.expectText(row.id, text, commands.edit(row, text));
+    attempt(answer, { label: "Edit again", run: () => editAgain(row.id, text) });
+  },
   say: (text) => announcer.say(text),
   lost(text) {
     const run = () => attempt(commands.insert(model.count, text, model.version));
@@ -134,7 +139,6 @@ const editing = new Editing(list, arrangement, {
 });
 
 const drag = new Drag(list, arrangement, {
-  see,
   dropped: (row, from, to) => move(row, from, to),
   lost(view) {
     list.dismiss(view);
