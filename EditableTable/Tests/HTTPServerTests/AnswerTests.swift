@@ -126,6 +126,40 @@ extension HTTPServerTests {
       }
     }
 
+    /// libmicrohttpd's own epoll thread sleeps when exactly as many are ready as its event list holds: 128.
+    @Test(
+      "As many requests at once as libmicrohttpd's event list holds are all answered", arguments: [128, 256])
+    func manyAtOnce(_ count: Int) async throws {
+      try await TestServer().run { test in
+        let clients = (0..<count).map { _ in RawClient(port: test.port) }
+        for _ in 0..<3 {
+          for client in clients { client.send("GET /api/echo HTTP/1.1\r\n\(test.host)\r\n") }
+          #expect(clients.count { $0.read(until: "GET  - ") != nil } == count)
+        }
+      }
+    }
+
+    @Test("A client that leaves while its handler works leaves nothing behind, whatever the reply")
+    func leftWhileRunning() async throws {
+      let gate = Gate()
+      let source = TextSource(first: "data: x\n\n")
+      let handler: HTTPServer.Handler = { request in
+        await gate.wait()
+        return request.path == "/api/stream" ? .stream(source) : .response(TestServer.echo(request))
+      }
+      try await TestServer(handler: handler).run { test in
+        for path in ["/api/stream", "/api/echo"] {
+          let client = RawClient(port: test.port)
+          client.send("GET \(path) HTTP/1.1\r\n\(test.host)\r\n")
+          #expect(test.wait { $0.running == (path == "/api/stream" ? 1 : 2) })
+          client.reset()
+        }
+        gate.open()
+        #expect(test.wait { $0.connections == 0 && $0.streams == 0 && $0.running == 0 })
+        #expect(source.state.withLock { $0.closes } == 1)
+      }
+    }
+
     @Test("A client that closes its sending side right after the request gets its answer, and is then let go")
     func halfClosed() async throws {
       try await TestServer(options: { $0.timeout = .seconds(1) }).run { test in

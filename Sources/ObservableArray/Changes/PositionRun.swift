@@ -90,11 +90,6 @@ extension [PositionRun] {
     }
   }
 
-  /// The runs in the order of their positions before.
-  func sortedByBefore() -> [PositionRun] {
-    sortedIfNeeded { $0.before < $1.before }
-  }
-
   /// Where the positions before in `ranges` are after, for runs in the order of their positions before; positions that
   /// no run covers are left out.
   func mapForward(_ ranges: [Range<Int>]) -> [Range<Int>] {

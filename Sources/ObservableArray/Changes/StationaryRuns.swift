@@ -18,14 +18,17 @@ enum StationaryRuns {
   }
 
   private static func chooseLongest(from runs: [PositionRun]) -> [Bool] {
-    var ends: [Int] = []  // ends[k]: the run with the least position before that ends an ascent of k + 1 runs
+    // ends[k]: the run with the least position before that ends an ascent of k + 1 runs; least[k]: that position.
+    var ends: [Int] = []
+    var least: [Int] = []
     var previous = [Int](repeating: -1, count: runs.count)
     for (index, run) in runs.enumerated() {
-      var low = 0
-      var high = ends.count
+      // What goes on ascending needs no search.
+      var low = least.last ?? -1 < run.before ? least.count : 0
+      var high = least.count
       while low < high {
         let middle = (low + high) / 2
-        if runs[ends[middle]].before < run.before {
+        if least[middle] < run.before {
           low = middle + 1
         } else {
           high = middle
@@ -34,17 +37,18 @@ enum StationaryRuns {
       if low > 0 { previous[index] = ends[low - 1] }
       if low == ends.count {
         ends.append(index)
+        least.append(run.before)
       } else {
         ends[low] = index
+        least[low] = run.before
       }
     }
     return chain(endingAt: ends.last ?? -1, previous)
   }
 
   private static func chooseHeaviest(from runs: [PositionRun]) -> [Bool] {
-    let order = runs.indices.sorted { runs[$0].before < runs[$1].before }
     var rank = [Int](repeating: 0, count: runs.count)
-    for (place, index) in order.enumerated() { rank[index] = place + 1 }
+    for (place, index) in runs.orderByBefore().enumerated() { rank[index] = place + 1 }
 
     // best[node]: the run that ends the heaviest ascent among the ranks that the Fenwick node covers.
     var best = [Int](repeating: -1, count: runs.count + 1)

@@ -2,7 +2,8 @@
 public struct ArrayEvents<Element>: AsyncSequence {
   let subscription: UpdateSubscription<Element>
 
-  /// Makes an iterator: the first one starts from the state in which the sequence was made, later ones from the present state.
+  /// Makes an iterator: the first one starts from the state in which the sequence was made, later ones from
+  /// the present state.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(consumer: subscription.makeConsumer())
   }

@@ -10,18 +10,21 @@ extension ObservableArray {
   /// // edit ["a", "b"]
   /// ```
   ///
-  /// The first update is the state at the time of the call, from the empty array and of origin ``ArrayUpdateOrigin/initial``; it comes
-  /// also when the array is empty. Every update starts where the one before it ended. The sequence ends when the array is released,
-  /// after its last state, and when the waiting task is cancelled; it does not keep the array alive. It is Sendable when the elements
-  /// are. Call this once for every consumer.
+  /// The first update is the state at the time of the call, from the empty array and of origin
+  /// ``ArrayUpdateOrigin/initial``; it comes also when the array is empty. Every update starts where the one
+  /// before it ended. The sequence ends when the array is released, after its last state, and when the
+  /// waiting task is cancelled; it does not keep the array alive. It is Sendable when the elements are. Call
+  /// this once for every consumer.
   ///
   /// - Parameter delivery: What a consumer gets that is slower than the array: one merged update, or each.
-  /// - Complexity: O(1). As long as the sequence or an iterator of it lives, every edit keeps the value before it and makes an event.
+  /// - Complexity: O(1). As long as the sequence or an iterator of it lives, every edit keeps the value
+  ///   before it and makes an event.
   public func updates(_ delivery: ArrayDelivery = .latest) -> ArrayUpdates<Element> {
     ArrayUpdates(subscription: subscribe(delivery, initial: true))
   }
 
-  /// The array's values from now on, the present one first, as an asynchronous sequence for a consumer in any domain.
+  /// The array's values from now on, the present one first, as an asynchronous sequence for a consumer in any
+  /// domain.
   ///
   /// ```swift
   /// let letters: ObservableArray = ["a"]
@@ -50,8 +53,8 @@ extension ObservableArray {
   /// // ArrayChangeEvent(insertedIndices: [1], deletedIndices: [], updatedIndices: [])
   /// ```
   ///
-  /// The state at the time of the call is no event: the first event is that of the next change. In all else it is as ``updates(_:)``,
-  /// which a consumer wants that needs the elements too.
+  /// The state at the time of the call is no event: the first event is that of the next change. In all else
+  /// it is as ``updates(_:)``, which a consumer wants that needs the elements too.
   ///
   /// - Parameter delivery: What a consumer gets that is slower than the array: one composed event, or each.
   /// - Complexity: O(1), and what ``updates(_:)`` costs.

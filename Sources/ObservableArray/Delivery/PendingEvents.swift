@@ -1,8 +1,8 @@
 /// Events that follow one another, kept until they are wanted as one.
 ///
-/// They are composed whenever those that came since the last time have twice as many ranges as the composed one. So each
-/// range is composed a few times only, and what is kept is never more than a few times the composed event, which has at most
-/// as many ranges as there are elements.
+/// They are composed whenever those that came since the last time have twice as many ranges as the composed
+/// one. So each range is composed a few times only, and what is kept is never more than a few times the
+/// composed event, which has at most as many ranges as there are elements.
 struct PendingEvents {
   private var older = ArrayChangeEvent()
   private var recent: [ArrayChangeEvent] = []

@@ -10,7 +10,8 @@ final class UpdateChannel<Element>: Sendable {
     var isFinished = false
     /// Nothing will be taken any more.
     var isCancelled = false
-    /// What `.latest` starts from when the edits that were merged cancelled each other out: the value the consumer has seen.
+    /// What `.latest` starts from when the edits that were merged cancelled each other out: the value the
+    /// consumer has seen.
     var seen: PersistentArray<Element>?
 
     mutating func takeWaiter() -> UnsafeContinuation<Void, Never>? {

@@ -1,7 +1,7 @@
 /// An iterator's hold on its channel: the last copy of the iterator that goes releases it.
 final class UpdateConsumer<Element>: Sendable {
   private let hub: UpdateHub<Element>
-  private let channel: UpdateChannel<Element>
+  let channel: UpdateChannel<Element>
 
   init(_ hub: UpdateHub<Element>, _ channel: UpdateChannel<Element>) {
     self.hub = hub

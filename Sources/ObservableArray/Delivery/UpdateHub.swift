@@ -18,8 +18,8 @@ final class UpdateHub<Element>: Sendable {
 
   private let state = Locked(State())
 
-  /// Whether anybody wants updates; follows `State.isWanted`, and is written under the lock. A consumer that goes while the array
-  /// reads it costs one update that nobody takes.
+  /// Whether anybody wants updates; follows `State.isWanted`, and is written under the lock. A consumer that
+  /// goes while the array reads it costs one update that nobody takes.
   private let active = Atomic(false)
 
   var isActive: Bool { active.load(ordering: .acquiring) }

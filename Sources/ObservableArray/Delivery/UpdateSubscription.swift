@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A sequence's hold on the array: a channel from the moment when the sequence was made, for its first iterator.
+/// A sequence's hold on the array: a channel from the moment when the sequence was made, for its first
+/// iterator.
 final class UpdateSubscription<Element>: Sendable {
   private let hub: UpdateHub<Element>
   private let delivery: ArrayDelivery

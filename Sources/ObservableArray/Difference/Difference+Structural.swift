@@ -40,7 +40,7 @@ extension Difference {
     while true {
       level = level.withoutNodesInOrder()
       if !level.isOneSided && (level.old.count > 1 || level.new.count > 1) {
-        level.takeSharedNodes(into: &found.pairs)
+        level.takeSharedNodes(into: &found.nodePairs)
       }
       if level.isOneSided {
         for (node, start) in level.old { found.deleted.append(start..<start + node.count) }

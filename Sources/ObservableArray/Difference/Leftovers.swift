@@ -16,8 +16,11 @@ struct Leftovers<Element> {
   /// Positions after whose elements are new whatever else is found.
   @usableFromInline var inserted: [Range<Int>] = []
 
-  /// Pairs out of order, each run in the gaps that the others leave.
+  /// Pairs of what was left over, ascending by their positions after.
   @usableFromInline var pairs: [PositionRun] = []
+
+  /// Pairs of shared nodes out of order. They are not left over: each lies in a gap of its own.
+  @usableFromInline var nodePairs: [PositionRun] = []
 
   /// Positions before of pairs with another content, in any order.
   @usableFromInline var updated: [Range<Int>] = []
@@ -78,30 +81,37 @@ extension Leftovers {
   @inlinable
   func event() -> ArrayChangeEvent {
     ArrayChangeEvent(
-      left: old.map { $0.firstPosition..<$0.firstPosition + $0.count }, deleted: deleted,
-      new.map { $0.firstPosition..<$0.firstPosition + $0.count }, inserted: inserted, pairs: pairs,
-      updated: updated)
+      deleted: deleted + old.map { $0.firstPosition..<$0.firstPosition + $0.count },
+      inserted: inserted + new.map { $0.firstPosition..<$0.firstPosition + $0.count }, updated: updated,
+      pairs: pairs, nodePairs: nodePairs)
   }
 }
 
 extension ArrayChangeEvent {
-  /// - Parameter pairs: Those found among what was left over lie within `left`, others in gaps of their own.
+  /// Makes the event of what a difference found.
+  ///
+  /// - Parameters:
+  ///   - deleted: What was left over before, in any order.
+  ///   - inserted: What was left over after, in any order.
+  ///   - updated: Positions before, in any order.
+  ///   - pairs: Pairs found in what was left over, ascending by their positions after.
+  ///   - nodePairs: Pairs outside of it, in any order.
   @usableFromInline
   init(
-    left oldLeft: [Range<Int>], deleted: [Range<Int>], _ newLeft: [Range<Int>], inserted: [Range<Int>],
-    pairs: [PositionRun], updated: [Range<Int>]
+    deleted: [Range<Int>], inserted: [Range<Int>], updated: [Range<Int>], pairs: [PositionRun],
+    nodePairs: [PositionRun]
   ) {
-    let deleted = [Range<Int>](joining: oldLeft + deleted)
-    let inserted = [Range<Int>](joining: newLeft + inserted)
     let updated = [Range<Int>](joining: updated)
-    if pairs.isEmpty {
-      self.init(inserted: inserted, deleted: deleted, updated: updated, moves: [])
+    if pairs.isEmpty && nodePairs.isEmpty {
+      self.init(
+        inserted: [Range<Int>](joining: inserted), deleted: [Range<Int>](joining: deleted), updated: updated,
+        moves: [])
       return
     }
-    let byAfter = pairs.sortedIfNeeded { $0.after < $1.after }
-    let sources = [Range<Int>](joining: pairs.map(\.beforeRange))
-    let destinations = [Range<Int>](joining: byAfter.map(\.afterRange))
-    let inOrder = [PositionRun].between(deleted.union(sources), inserted.union(destinations))
-    self.init(runs: inOrder.merged(with: byAfter), updated: updated)
+    let inOrder = [PositionRun].between(
+      [Range<Int>](joining: deleted + nodePairs.map(\.beforeRange)),
+      [Range<Int>](joining: inserted + nodePairs.map(\.afterRange)))
+    let others = nodePairs.isEmpty ? pairs : (pairs + nodePairs).sorted { $0.after < $1.after }
+    self.init(runs: inOrder.merged(with: others), updated: updated)
   }
 }

@@ -1,7 +1,8 @@
 extension ObservableArray {
   /// Makes one update of all edits in `body`.
   ///
-  /// Use it for edits that belong together, for edits that must happen whole or not at all, and to say why an edit happens.
+  /// Use it for edits that belong together, for edits that must happen whole or not at all, and to say why an
+  /// edit happens.
   ///
   /// ```swift
   /// let letters: ObservableArray = ["a", "b", "c"]
@@ -13,11 +14,13 @@ extension ObservableArray {
   /// // remote ArrayChangeEvent(insertedIndices: [2], deletedIndices: [0], updatedIndices: [])
   /// ```
   ///
-  /// When the body throws, the array is as before and nobody is told. Batches nest: an inner one that throws takes back its own
-  /// edits only, and the outermost one's origin is the update's. Edits that cancel each other out are no update.
+  /// When the body throws, the array is as before and nobody is told. Batches nest: an inner one that throws
+  /// takes back its own edits only, and the outermost one's origin is the update's. Edits that cancel each
+  /// other out are no update.
   ///
-  /// Inside the body the array shows the edits; observers are called after it. Whoever starts to observe inside it starts from
-  /// the state before the outermost batch, and gets the batch's update like everybody else.
+  /// Inside the body the array shows the edits; observers are called after it. Whoever starts to observe
+  /// inside it starts from the state before the outermost batch, and gets the batch's update like everybody
+  /// else.
   ///
   /// - Parameters:
   ///   - origin: Why the edits happen.

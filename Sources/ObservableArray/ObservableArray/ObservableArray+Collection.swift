@@ -3,14 +3,15 @@ extension ObservableArray: RandomAccessCollection {
   public typealias SubSequence = PersistentArraySlice<Element>
 
   /// Always 0.
-  public var startIndex: Int { 0 }
+  @inlinable public var startIndex: Int { 0 }
 
   /// The number of elements: one past the last index.
-  public var endIndex: Int { count }
+  @inlinable public var endIndex: Int { count }
 
   /// The number of elements.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public var count: Int {
     trackAccess()
     return value.count
@@ -19,26 +20,29 @@ extension ObservableArray: RandomAccessCollection {
   /// Whether there are no elements.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public var isEmpty: Bool { count == 0 }
 
   /// `index + 1`.
-  public func index(after index: Int) -> Int { index + 1 }
+  @inlinable public func index(after index: Int) -> Int { index + 1 }
 
   /// `index - 1`.
-  public func index(before index: Int) -> Int { index - 1 }
+  @inlinable public func index(before index: Int) -> Int { index - 1 }
 
   /// `index + distance`.
-  public func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }
+  @inlinable public func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }
 
   /// `end - start`.
-  public func distance(from start: Int, to end: Int) -> Int { end - start }
+  @inlinable public func distance(from start: Int, to end: Int) -> Int { end - start }
 
   /// An iterator over the present value, whatever happens to the array meanwhile.
+  @inlinable
   public func makeIterator() -> PersistentArray<Element>.Iterator {
     snapshot.makeIterator()
   }
 
   /// Calls `body` with the elements as one buffer when they stand in one node, and answers nil otherwise.
+  @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
@@ -49,7 +53,8 @@ extension ObservableArray: RandomAccessCollection {
 extension ObservableArray: MutableCollection {
   /// The element at `position`.
   ///
-  /// Assigning it, or changing it in place, updates it: one update, also when the new element equals the old one.
+  /// Assigning it, or changing it in place, updates it: one update, also when the new element equals the old
+  /// one.
   ///
   /// ```swift
   /// let words: ObservableArray = ["foo", "bar"]
@@ -59,7 +64,9 @@ extension ObservableArray: MutableCollection {
   /// ```
   ///
   /// - Precondition: `position` is a valid index.
-  /// - Complexity: O(log *n*) nodes visited; writing copies as many while somebody observes or holds a snapshot, none otherwise.
+  /// - Complexity: O(log *n*) nodes visited; writing copies as many while somebody observes or holds a
+  ///   snapshot, none otherwise.
+  @inlinable
   public subscript(position: Int) -> Element {
     get {
       trackAccess()
@@ -73,7 +80,8 @@ extension ObservableArray: MutableCollection {
     }
   }
 
-  private func finishUpdate(at position: Int, from before: PersistentArray<Element>?) {
+  @inlinable
+  func finishUpdate(at position: Int, from before: PersistentArray<Element>?) {
     if let before {
       commit(ArrayChangeEvent(updatedRanges: [position..<position + 1]), from: before)
     } else {
@@ -93,6 +101,7 @@ extension ObservableArray: MutableCollection {
   ///
   /// - Precondition: `bounds` lies within the array's indices.
   /// - Complexity: Reading O(1); assigning O(log *n*) nodes.
+  @inlinable
   public subscript(bounds: Range<Int>) -> PersistentArraySlice<Element> {
     get { snapshot[bounds] }
     set { replaceSubrange(bounds, with: PersistentArray(newValue)) }

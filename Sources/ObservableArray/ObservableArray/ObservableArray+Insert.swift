@@ -2,6 +2,7 @@ extension ObservableArray {
   /// Adds an element at the end: one update.
   ///
   /// - Complexity: O(1) amortised; O(log *n*) nodes copied while somebody observes or holds a snapshot.
+  @inlinable
   public func append(_ newElement: Element) {
     let end = value.count
     edit(ArrayChangeEvent(insertedRanges: [end..<end + 1])) { $0.append(newElement) }
@@ -10,6 +11,7 @@ extension ObservableArray {
   /// Adds elements at the end: one update, or none when there are none.
   ///
   /// - Complexity: O(*k*), where *k* is the number of new elements, and O(log *n*) nodes.
+  @inlinable
   public func append(contentsOf newElements: some Sequence<Element>) {
     append(contentsOf: PersistentArray(newElements))
   }
@@ -17,6 +19,7 @@ extension ObservableArray {
   /// Adds a snapshot's elements at the end, sharing its nodes: one update, or none when it is empty.
   ///
   /// - Complexity: O(log *n*) nodes.
+  @inlinable
   public func append(contentsOf newElements: PersistentArray<Element>) {
     if newElements.isEmpty { return }
     let end = value.count
@@ -29,6 +32,7 @@ extension ObservableArray {
   ///
   /// - Precondition: `0 <= position <= count`.
   /// - Complexity: O(log *n*) nodes visited, and as many copied while somebody observes or holds a snapshot.
+  @inlinable
   public func insert(_ newElement: Element, at position: Int) {
     precondition(position >= 0 && position <= value.count, "Index out of range")
     edit(ArrayChangeEvent(insertedRanges: [position..<position + 1])) { $0.insert(newElement, at: position) }
@@ -38,6 +42,7 @@ extension ObservableArray {
   ///
   /// - Precondition: `0 <= position <= count`.
   /// - Complexity: O(*k*), where *k* is the number of new elements, and O(log *n*) nodes.
+  @inlinable
   public func insert(contentsOf newElements: some Collection<Element>, at position: Int) {
     precondition(position >= 0 && position <= value.count, "Index out of range")
     replaceSubrange(position..<position, with: newElements)

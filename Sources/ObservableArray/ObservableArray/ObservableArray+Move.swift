@@ -1,5 +1,6 @@
 extension ObservableArray {
-  /// Moves the element at `source` so that it ends at `destination`: one update, or none when the two are the same.
+  /// Moves the element at `source` so that it ends at `destination`: one update, or none when the two are the
+  /// same.
   ///
   /// ```swift
   /// let letters: ObservableArray = ["a", "b", "c"]
@@ -12,6 +13,7 @@ extension ObservableArray {
   ///   - destination: Its position after.
   /// - Precondition: Both are valid indices.
   /// - Complexity: O(log *n*) nodes visited, and as many copied while somebody observes or holds a snapshot.
+  @inlinable
   public func move(from source: Int, to destination: Int) {
     checkIndex(source)
     checkIndex(destination)
@@ -21,8 +23,8 @@ extension ObservableArray {
     }
   }
 
-  /// Moves the elements at several positions, in their order, before the one at `destination`: one update, or none when they
-  /// stand there already.
+  /// Moves the elements at several positions, in their order, before the one at `destination`: one update, or
+  /// none when they stand there already.
   ///
   /// Takes what SwiftUI's `onMove` gives.
   ///
@@ -34,7 +36,8 @@ extension ObservableArray {
   ///
   /// - Parameters:
   ///   - source: Positions before, in any order.
-  ///   - destination: The position **before** of the element that they come to stand before; `count` for the end.
+  ///   - destination: The position **before** of the element that they come to stand before; `count` for the
+  ///     end.
   /// - Precondition: All are valid indices, `destination` at most `count`.
   /// - Complexity: O(*k* log *k*) for *k* positions, and O(*r* log *n*) nodes for the *r* ranges they form.
   public func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
@@ -67,7 +70,8 @@ extension ObservableArray {
     replaceValue(before, with: before.joining(joined), ArrayChangeEvent(rearranging: joined))
   }
 
-  private func checkIndex(_ position: Int) {
+  @inlinable
+  func checkIndex(_ position: Int) {
     precondition(position >= 0 && position < value.count, "Index out of range")
   }
 }

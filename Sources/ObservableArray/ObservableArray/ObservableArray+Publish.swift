@@ -1,8 +1,14 @@
-// Every edit goes through here. User code (observers, predicates, comparisons) never runs while `value` is accessed.
+import Observation
+
+// Every edit goes through here. User code (observers, predicates, comparisons) never runs while `value` is
+// accessed.
 extension ObservableArray {
   /// Whether an edit must say what it changes.
-  var isWatched: Bool {
-    if !observers.isEmpty || currentBatch != nil { return true }
+  @inlinable
+  var isWatched: Bool { isWatchedHere || isWatchedElsewhere }
+
+  @usableFromInline
+  var isWatchedElsewhere: Bool {
     guard let hub else { return false }
     return hub.isActive
   }
@@ -15,6 +21,7 @@ extension ObservableArray {
   }
 
   /// Changes the value in place; makes the event only when somebody wants it.
+  @inlinable
   func edit<Result>(
     _ event: @autoclosure () -> ArrayChangeEvent, _ change: (inout PersistentArray<Element>) -> Result
   ) -> Result {
@@ -46,6 +53,7 @@ extension ObservableArray {
   }
 
   /// Hands a change on to the current batch, or to everybody.
+  @usableFromInline
   func commit(
     _ event: ArrayChangeEvent, from before: PersistentArray<Element>, origin: ArrayUpdateOrigin = .edit
   ) {
@@ -63,12 +71,15 @@ extension ObservableArray {
     }
   }
 
+  @inlinable
   func passOverUpdate() {
     lastIndex += 1
     trackMutation()
   }
 
+  @inlinable
   func trackMutation() {
-    registrar.withMutation(of: self, keyPath: snapshotPath) {}
+    registrar.willSet(self, keyPath: snapshotPath)
+    registrar.didSet(self, keyPath: snapshotPath)
   }
 }

@@ -7,6 +7,7 @@ extension ObservableArray: RangeReplaceableCollection {
   /// Makes an array of a sequence's elements.
   ///
   /// - Complexity: O(*n*) elements copied.
+  @inlinable
   public convenience init(_ elements: some Sequence<Element>) {
     self.init(PersistentArray(elements))
   }
@@ -15,11 +16,13 @@ extension ObservableArray: RangeReplaceableCollection {
   ///
   /// - Precondition: `count >= 0`.
   /// - Complexity: O(*count*) elements copied.
+  @inlinable
   public convenience init(repeating repeatedValue: Element, count: Int) {
     self.init(PersistentArray(repeating: repeatedValue, count: count))
   }
 
-  /// Deletes the elements at `subrange` and inserts others in their place: one update, or none when there are neither.
+  /// Deletes the elements at `subrange` and inserts others in their place: one update, or none when there are
+  /// neither.
   ///
   /// ```swift
   /// let words: ObservableArray = ["foo", "bar", "buzz"]
@@ -28,6 +31,7 @@ extension ObservableArray: RangeReplaceableCollection {
   ///
   /// - Precondition: `subrange` lies within the array's indices.
   /// - Complexity: O(log *n*) nodes and O(*k*) elements copied, where *k* is the number of new elements.
+  @inlinable
   public func replaceSubrange(_ subrange: Range<Int>, with newElements: some Collection<Element>) {
     if newElements.count <= 1 && subrange.count <= 1 {
       checkBounds(subrange)
@@ -38,11 +42,12 @@ extension ObservableArray: RangeReplaceableCollection {
     }
   }
 
-  /// Deletes the elements at `subrange` and inserts those of a snapshot, sharing its nodes: one update, or none when there are
-  /// neither.
+  /// Deletes the elements at `subrange` and inserts those of a snapshot, sharing its nodes: one update, or
+  /// none when there are neither.
   ///
   /// - Precondition: `subrange` lies within the array's indices.
   /// - Complexity: O(log *n*) nodes.
+  @inlinable
   public func replaceSubrange(_ subrange: Range<Int>, with newElements: PersistentArray<Element>) {
     checkBounds(subrange)
     replace(subrange, count: newElements.count) { $0.replaceSubrange(subrange, with: newElements) }
@@ -55,7 +60,8 @@ extension ObservableArray: RangeReplaceableCollection {
     replaceSubrange(subrange.relative(to: self), with: newElements)
   }
 
-  private func replace(
+  @inlinable
+  func replace(
     _ subrange: Range<Int>, count: Int, _ change: (inout PersistentArray<Element>) -> Void
   ) {
     if subrange.isEmpty && count == 0 { return }
@@ -63,6 +69,7 @@ extension ObservableArray: RangeReplaceableCollection {
     edit(ArrayChangeEvent(insertedRanges: [inserted], deletedRanges: [subrange]), change)
   }
 
+  @inlinable
   func checkBounds(_ bounds: Range<Int>) {
     precondition(bounds.lowerBound >= 0 && bounds.upperBound <= value.count, "Range out of bounds")
   }

@@ -3,6 +3,7 @@ extension ObservableArray {
   ///
   /// - Precondition: `position` is a valid index.
   /// - Complexity: O(log *n*) nodes visited, and as many copied while somebody observes or holds a snapshot.
+  @inlinable
   @discardableResult
   public func remove(at position: Int) -> Element {
     precondition(position >= 0 && position < value.count, "Index out of range")
@@ -12,6 +13,7 @@ extension ObservableArray {
   /// Removes and returns the first element: one update.
   ///
   /// - Precondition: The array is not empty.
+  @inlinable
   @discardableResult
   public func removeFirst() -> Element {
     precondition(!value.isEmpty, "Can't remove the first element of an empty array")
@@ -30,6 +32,7 @@ extension ObservableArray {
   /// Removes and returns the last element: one update.
   ///
   /// - Precondition: The array is not empty.
+  @inlinable
   @discardableResult
   public func removeLast() -> Element {
     precondition(!value.isEmpty, "Can't remove the last element of an empty array")
@@ -46,11 +49,13 @@ extension ObservableArray {
   }
 
   /// Removes and returns the first element: one update; nil and no update when there is none.
+  @inlinable
   public func popFirst() -> Element? {
     value.isEmpty ? nil : removeFirst()
   }
 
   /// Removes and returns the last element: one update; nil and no update when there is none.
+  @inlinable
   public func popLast() -> Element? {
     value.isEmpty ? nil : removeLast()
   }
@@ -59,6 +64,7 @@ extension ObservableArray {
   ///
   /// - Precondition: `bounds` lies within the array's indices.
   /// - Complexity: O(log *n*) nodes.
+  @inlinable
   public func removeSubrange(_ bounds: Range<Int>) {
     checkBounds(bounds)
     if bounds.isEmpty { return }

@@ -1,9 +1,9 @@
 extension ObservableArray {
-  /// Makes the elements those of `newElements` by the fewest deletions, insertions and moves: one update, or none when they are
-  /// equal.
+  /// Makes the elements those of `newElements` by the fewest deletions, insertions and moves: one update, or
+  /// none when they are equal.
   ///
-  /// Use it when the new elements come whole, from a file or a server. Equal elements are the same one, and the one that was there
-  /// stays.
+  /// Use it when the new elements come whole, from a file or a server. Equal elements are the same one, and
+  /// the one that was there stays.
   ///
   /// ```swift
   /// let letters: ObservableArray = ["a", "b", "c"]
@@ -17,7 +17,8 @@ extension ObservableArray {
     set(new) { ArrayChangeEvent(from: $0, to: new) }
   }
 
-  /// Makes the elements those of `newElements`, told apart by their `id`: one update, or none when they are equal.
+  /// Makes the elements those of `newElements`, told apart by their `id`: one update, or none when they are
+  /// equal.
   ///
   /// An element that was there and is not equal any more is updated; one that is equal stays.
   ///
@@ -27,7 +28,8 @@ extension ObservableArray {
     set(new) { ArrayChangeEvent(from: $0, to: new) }
   }
 
-  /// Makes the elements those of `newElements`, told apart by an identity: one update, or none when they are equal.
+  /// Makes the elements those of `newElements`, told apart by an identity: one update, or none when they are
+  /// equal.
   ///
   /// An element that was there and is not equal any more is updated; one that is equal stays.
   ///
@@ -42,7 +44,8 @@ extension ObservableArray {
     set(new) { ArrayChangeEvent(from: $0, to: new, by: identity) }
   }
 
-  /// Makes the elements those of `newElements`, told apart by an identity: one update, or none when nothing changed.
+  /// Makes the elements those of `newElements`, told apart by an identity: one update, or none when nothing
+  /// changed.
   ///
   /// ```swift
   /// people.setElements(fetched, by: \.id, unchangedIf: { $0.revision == $1.revision })
@@ -51,7 +54,8 @@ extension ObservableArray {
   /// - Parameters:
   ///   - newElements: The elements after.
   ///   - identity: What stays the same when an element changes.
-  ///   - same: Whether an element did not change. What is unchanged stays: the new one of the two is not taken over.
+  ///   - same: Whether an element did not change. What is unchanged stays: the new one of the two is not
+  ///     taken over.
   /// - Precondition: The closures do not edit the array.
   /// - Complexity: O(*n*) hashes and comparisons.
   public func setElements(

@@ -1,8 +1,9 @@
 extension ObservableArray {
-  /// Makes a snapshot the array's value by the fewest deletions, insertions and moves: one update, or none when they are equal.
+  /// Makes a snapshot the array's value by the fewest deletions, insertions and moves: one update, or none
+  /// when they are equal.
   ///
-  /// Use it to go back to a value that the array had, or on to one that was computed from it: the snapshot is taken over whole, with
-  /// the nodes it shares.
+  /// Use it to go back to a value that the array had, or on to one that was computed from it: the snapshot is
+  /// taken over whole, with the nodes it shares.
   ///
   /// ```swift
   /// let letters: ObservableArray = ["a", "b"]
@@ -18,7 +19,8 @@ extension ObservableArray {
     set(newElements) { ArrayChangeEvent(from: $0, to: newElements) }
   }
 
-  /// Makes a snapshot the array's value, its elements told apart by their `id`: one update, or none when they are equal.
+  /// Makes a snapshot the array's value, its elements told apart by their `id`: one update, or none when they
+  /// are equal.
   ///
   /// - Complexity: O(*n*) hashes and comparisons.
   public func setElements(_ newElements: PersistentArray<Element>) where Element: Identifiable & Equatable {

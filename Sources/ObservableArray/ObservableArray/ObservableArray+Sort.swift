@@ -1,11 +1,13 @@
 // The elements stay the same ones: the events are moves, as few as the new order allows.
 extension ObservableArray {
-  /// Sorts the elements, equal ones staying in their order: one update, or none when they are in order already.
+  /// Sorts the elements, equal ones staying in their order: one update, or none when they are in order
+  /// already.
   ///
   /// - Parameter areInIncreasingOrder: A strict weak ordering.
   /// - Precondition: The comparison does not edit the array.
   /// - Throws: What the comparison throws; the array is then as before.
   /// - Complexity: O(*n* log *n*) comparisons; O(*n*) when they are in order already.
+  @inlinable
   public func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     let before = value
     let elements = Array(before)
@@ -47,8 +49,8 @@ extension ObservableArray {
     shuffle(using: &generator)
   }
 
-  /// Moves the elements that satisfy the predicate behind the others, either kind staying in its order: one update, or none when
-  /// they stand so already.
+  /// Moves the elements that satisfy the predicate behind the others, either kind staying in its order: one
+  /// update, or none when they stand so already.
   ///
   /// - Precondition: The predicate does not edit the array.
   /// - Returns: The position after of the first element that satisfies the predicate; `count` when none does.
@@ -71,7 +73,8 @@ extension ObservableArray {
     return first.totalCount
   }
 
-  private func rearrange(_ before: PersistentArray<Element>, _ elements: [Element], _ order: [Int]) {
+  @usableFromInline
+  func rearrange(_ before: PersistentArray<Element>, _ elements: [Element], _ order: [Int]) {
     if order.elementsEqual(order.indices) { return }
     let after = PersistentArray(order.lazy.map { elements[$0] })
     replaceValue(before, with: after, ArrayChangeEvent(rearranging: order.map { $0..<$0 + 1 }))
@@ -79,7 +82,8 @@ extension ObservableArray {
 }
 
 extension ObservableArray where Element: Comparable {
-  /// Sorts the elements, equal ones staying in their order: one update, or none when they are in order already.
+  /// Sorts the elements, equal ones staying in their order: one update, or none when they are in order
+  /// already.
   ///
   /// ```swift
   /// let numbers: ObservableArray = [2, 3, 1]
@@ -87,6 +91,7 @@ extension ObservableArray where Element: Comparable {
   /// ```
   ///
   /// - Complexity: O(*n* log *n*) comparisons; O(*n*) when they are in order already.
+  @inlinable
   public func sort() {
     sort(by: <)
   }

@@ -2,8 +2,9 @@ import Observation
 
 /// An array that tells its observers exactly what changed.
 ///
-/// Use it for a list that several parties look at: it is a reference, and its ``snapshot`` is the value. It has Array's
-/// vocabulary, also on a `let`; every call is one update, and a call that changes nothing tells nobody.
+/// Use it for a list that several parties look at: it is a reference, and its ``snapshot`` is the value. It
+/// has Array's vocabulary, also on a `let`; every call is one update, and a call that changes nothing tells
+/// nobody.
 ///
 /// ```swift
 /// let drinks: ObservableArray = ["tea", "milk"]
@@ -15,24 +16,29 @@ import Observation
 /// ```
 ///
 /// - ``observe(initial:_:)`` calls a closure synchronously, in the array's isolation domain.
-/// - ``updates(_:)``, ``snapshots(_:)`` and ``events(_:)`` are asynchronous sequences for consumers in any domain.
+/// - ``updates(_:)``, ``snapshots(_:)`` and ``events(_:)`` are asynchronous sequences for consumers in any
+///   domain.
 /// - ``batch(origin:_:)`` makes one update of several edits, and takes them all back when its body throws.
 /// - `withObservationTracking` and SwiftUI follow what they read of it.
 ///
-/// It is not Sendable: it lives in one isolation domain, usually the main actor, where everything is synchronous and exact
-/// without locks. Its snapshots and updates cross domains when the elements do.
+/// It is not Sendable: it lives in one isolation domain, usually the main actor, where everything is
+/// synchronous and exact without locks. Its snapshots and updates cross domains when the elements do.
 ///
-/// A single read costs a walk from the root, and so does a single edit: for numbers that nobody observes, Array is faster.
-/// While somebody observes, an edit copies one path of the tree, since the update holds the value before it.
+/// A single read costs a walk from the root, and so does a single edit: for numbers that nobody observes,
+/// Array is faster. While somebody observes, an edit copies one path of the tree, since the update holds the
+/// value before it.
 public final class ObservableArray<Element> {
-  /// The present value. No reference to it is kept over an edit when nobody observes, so that such an edit is in place.
-  var value: PersistentArray<Element>
+  /// The present value. No reference to it is kept over an edit when nobody observes, so that such an edit is
+  /// in place.
+  @usableFromInline var value: PersistentArray<Element>
 
   /// The number of the last update that was published; the array's making is number 0.
-  var lastIndex = 0
+  @usableFromInline var lastIndex = 0
 
   /// The observers in the order in which they came.
-  var observers: [Observer<Element>] = []
+  var observers: [Observer<Element>] = [] {
+    didSet { isWatchedHere = !observers.isEmpty || currentBatch != nil }
+  }
 
   /// Updates that observers have not been called with yet.
   var undelivered: [ArrayUpdate<Element>] = []
@@ -41,15 +47,21 @@ public final class ObservableArray<Element> {
   var isDelivering = false
 
   /// The innermost batch whose body is running.
-  var currentBatch: EditBatch<Element>?
+  var currentBatch: EditBatch<Element>? {
+    didSet { isWatchedHere = !observers.isEmpty || currentBatch != nil }
+  }
+
+  /// Whether there are observers or a batch: kept, because every edit asks, and asking a generic array costs
+  /// as much as a small edit.
+  @usableFromInline var isWatchedHere = false
 
   /// The way to asynchronous consumers, made for the first one.
   var hub: UpdateHub<Element>?
 
-  let registrar = ObservationRegistrar()
+  @usableFromInline let registrar = ObservationRegistrar()
 
   /// Kept because a generic type's key path is made anew by every mention of it.
-  let snapshotPath = \ObservableArray<Element>.snapshot
+  @usableFromInline let snapshotPath = \ObservableArray<Element>.snapshot
 
   /// Makes an array with a snapshot's elements, sharing its nodes.
   ///
@@ -75,6 +87,7 @@ extension ObservableArray {
   /// It never changes, whatever happens to the array.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public var snapshot: PersistentArray<Element> {
     trackAccess()
     return value
@@ -83,10 +96,12 @@ extension ObservableArray {
   /// The elements as an Array.
   ///
   /// - Complexity: O(*n*) elements copied; ``snapshot`` copies none.
+  @inlinable
   public var elements: [Element] {
     Array(snapshot)
   }
 
+  @inlinable
   func trackAccess() {
     registrar.access(self, keyPath: snapshotPath)
   }

@@ -22,8 +22,8 @@ public final class ArrayObservation {
 
   /// Ends the observation and releases the observer's closure.
   ///
-  /// After it returns the closure is not called again, also not with updates that are on their way. It may be called inside any
-  /// observer, and again.
+  /// After it returns the closure is not called again, also not with updates that are on their way. It may be
+  /// called inside any observer, and again.
   ///
   /// - Complexity: O(*m*), where *m* is the number of the array's observers.
   public func cancel() {

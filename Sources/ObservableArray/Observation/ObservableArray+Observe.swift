@@ -7,13 +7,14 @@ extension ObservableArray {
   /// letters.append("b")  // edit ["a", "b"]
   /// ```
   ///
-  /// - The first call happens before this method returns: an update from the empty array to the present one, whose event inserts
-  ///   all elements and whose origin is ``ArrayUpdateOrigin/initial``. It comes also when the array is empty. With
-  ///   `initial: false` the first call is that of the next change.
-  /// - Every update starts where the one before it ended, and its index is greater by one. All observers see the same updates in
-  ///   the same order.
-  /// - The array may be read and edited inside `body`. An edit made there happens at once; its update comes after every observer
-  ///   has been called with the present one. So the array may be ahead of the update that an observer is called with.
+  /// - The first call happens before this method returns: an update from the empty array to the present one,
+  ///   whose event inserts all elements and whose origin is ``ArrayUpdateOrigin/initial``. It comes also when
+  ///   the array is empty. With `initial: false` the first call is that of the next change.
+  /// - Every update starts where the one before it ended, and its index is greater by one. All observers see
+  ///   the same updates in the same order.
+  /// - The array may be read and edited inside `body`. An edit made there happens at once; its update comes
+  ///   after every observer has been called with the present one. So the array may be ahead of the update
+  ///   that an observer is called with.
   /// - Inside a ``batch(origin:_:)`` the first call shows the state before the batch.
   ///
   /// - Parameters:

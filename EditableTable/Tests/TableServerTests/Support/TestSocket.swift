@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// A bare TCP client. Every wait is bounded, and happens on a thread of its own: the tests share the few threads on which
-/// the server's handlers run.
+/// A bare TCP client. Every wait is bounded, and happens on a thread of its own: the tests share the few
+/// threads on which the server's handlers run.
 final class TestSocket: Sendable {
   private let descriptor: Int32
 
