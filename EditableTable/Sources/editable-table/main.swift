@@ -12,6 +12,8 @@ func say(_ text: String) {
 }
 
 func serve(_ given: ServeOptions) async -> Int32 {
+  // Before the address is printed: whoever reads it may send a signal at once.
+  let end = EndSignal()
   var options = HTTPServerOptions()
   options.host = given.host
   options.port = given.port
@@ -25,7 +27,7 @@ func serve(_ given: ServeOptions) async -> Int32 {
       )
     }
     say("Editable table on \(given.address(port: server.port))")
-    await Signals.waitForEnd()
+    await end.wait()
     await server.stop()
     return 0
   } catch {

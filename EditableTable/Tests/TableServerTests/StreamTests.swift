@@ -214,7 +214,8 @@ import Testing
     try await table.engine.execute(.setItems([]))
   }
 
-  /// Reads a stream until the table is empty, comparing every version that is still kept, and moves the window now and then.
+  /// Reads a stream until the table is empty, comparing every version that is still kept, and moves the
+  /// window now and then.
   private func follow(_ table: TestTable, _ seed: UInt64) async throws -> Follower {
     var random = SplitMix64(seed: seed)
     var follower = Follower()

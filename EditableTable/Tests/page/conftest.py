@@ -48,9 +48,15 @@ def serve():
 
 
 @pytest.fixture
-def show(browser):
+def errors():
+    """What pages reported; a test that expects something takes it out."""
+    return []
+
+
+@pytest.fixture
+def show(browser, errors):
     """Opens pages; a page that reported an error fails the test."""
-    contexts, errors = [], []
+    contexts = []
 
     def open(server, width=420, height=640, wait=True, **options):
         context = browser.new_context(viewport={"width": width, "height": height}, **options)

@@ -206,6 +206,7 @@ class Table:
     def scroll_to(self, share):
         """Drags the scroll bar, as it were, to a share of its way."""
         self.scroller.evaluate("(it, share) => { it.scrollTop = share * (it.scrollHeight - it.clientHeight) }", share)
+        self.next_frame()
 
     @property
     def first_position(self):
@@ -227,7 +228,6 @@ class Table:
         while abs(self.first_position - position) > 100 and high - low > 1e-7:
             middle = (low + high) / 2
             self.scroll_to(middle)
-            self.next_frame()
             low, high = (middle, high) if self.first_position < position else (low, middle)
         while not self.first_position <= position < self.first_position + 6:
             rows = position - self.first_position - 2

@@ -1,6 +1,6 @@
 from playwright.sync_api import expect
 
-from table import Server, until
+from table import until
 
 visibility = """state => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
@@ -75,12 +75,14 @@ def test_a_killed_server_shows_itself_and_its_successor_ends_in_a_fresh_window(s
     server.kill()
     expect(banner).to_be_visible()
     expect(banner).to_contain_text("Connection lost")
+    expect(table.page.locator("#announcer")).to_have_text("Connection lost. Trying again.")
     table.screenshot("offline")
     table.page.get_by_role("button", name="Add row").click()
     expect(table.page.get_by_role("alert")).to_contain_text("cannot be reached")
     server.start(server.port)
     expect(banner).to_be_hidden()
     until(lambda: table.texts == server.texts, "the new server's rows")
+    expect(table.page.locator("#announcer")).to_contain_text("The table was loaded again. 5 rows.")
     server.set("new")
     table.shows("new")
 
@@ -145,3 +147,16 @@ def test_a_change_that_starts_elsewhere_makes_the_page_ask_afresh(serve, show):
     table.shows(*"abcd")
     streams.until(lambda: len(streams.opened) == 1, "another stream")
     assert "since=" not in streams.opened[0][1]
+
+
+def test_a_message_that_makes_no_sense_ends_in_a_fresh_window(serve, show, errors):
+    server = serve(*"abc")
+    table = show(server)
+    table.shows(*"abc")
+    table.page.evaluate(
+        """() => { const parse = JSON.parse;
+                   JSON.parse = text => { JSON.parse = parse; throw new Error('out of tune') } }""")
+    server.command("addItem", text="d")
+    table.shows(*"abcd")
+    assert [error for error in errors if "out of tune" in error]
+    errors.clear()

@@ -56,7 +56,7 @@ def test_a_text_shows_before_the_server_answers_and_goes_back_if_refused(table):
     table.shows("a", "new", "c", "d", "e")
     held().fulfill(status=409, json={"error": {"code": "conflict", "message": "Too late."}})
     table.shows("a", "b", "c", "d", "e")
-    expect(table.page.get_by_role("alert")).to_have_text("Too late.")
+    expect(table.page.get_by_role("alert")).to_contain_text("Too late.")
 
 
 def test_a_row_under_edit_stays_when_it_is_changed_elsewhere(table):
@@ -138,3 +138,43 @@ def test_refreshing_elsewhere_keeps_the_field_too(table):
     assert table.page.evaluate("() => document.activeElement.value") == "mine"
     table.page.keyboard.press("Escape")
     until(lambda: table.texts == table.server.texts, "the new rows alone")
+
+
+def test_a_text_that_was_not_saved_can_be_edited_again(table):
+    held = table.hold_commands()
+    table.edit(1)
+    table.type_over("mine")
+    table.page.keyboard.press("Enter")
+    command = held()
+    table.server.command("editItem", id=table.server.row(1)["id"], text="theirs")
+    command.continue_()
+    table.page.unroute("**/api/commands")
+    expect(table.page.get_by_role("alert")).to_contain_text("changed elsewhere in the meantime")
+    table.shows("a", "theirs", "c", "d", "e")
+    table.page.get_by_role("button", name="Edit again").click()
+    assert table.page.locator("input.field").input_value() == "mine"
+    table.page.keyboard.press("Enter")
+    table.shows("a", "mine", "c", "d", "e")
+    until(lambda: table.server.texts[1] == "mine", "the server to have the text")
+
+
+def test_a_text_the_server_does_not_take_is_explained(table):
+    table.edit(1)
+    table.type_over("x" * 5000)
+    table.page.keyboard.press("Enter")
+    expect(table.page.get_by_role("alert")).to_contain_text("a row takes 4096")
+    table.shows("a", "b", "c", "d", "e")
+
+
+def test_a_text_whose_row_went_can_be_added_again(table):
+    held = table.hold_commands()
+    table.edit(1)
+    table.type_over("mine")
+    table.page.keyboard.press("Enter")
+    command = held()
+    table.server.command("deleteItem", id=table.server.row(1)["id"])
+    command.continue_()
+    table.page.unroute("**/api/commands")
+    expect(table.page.get_by_role("alert")).to_contain_text("That row has been deleted.")
+    table.page.get_by_role("button", name="Add it again").click()
+    table.shows("a", "c", "d", "e", "mine")

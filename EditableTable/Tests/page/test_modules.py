@@ -2,13 +2,11 @@
 
 import pytest
 
-from table import until
+from table import Server
 
 
 @pytest.fixture(scope="module")
 def page(browser, binary):
-    from table import Server
-
     server = Server()
     context = browser.new_context()
     page = context.new_page()

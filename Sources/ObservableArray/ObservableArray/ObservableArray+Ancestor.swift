@@ -1,7 +1,8 @@
 // The spellings of ObservableArray-RxSwift and of the Swift it was written in.
 extension ObservableArray {
+  // Not `renamed:`: its fix-it would keep the arguments' order, which compiles for numbers and means another array.
   /// Makes an array of `count` times the same element.
-  @available(*, deprecated, renamed: "init(repeating:count:)")
+  @available(*, deprecated, message: "Use init(repeating:count:), whose arguments come the other way round.")
   public convenience init(count: Int, repeatedValue: Element) {
     self.init(repeating: repeatedValue, count: count)
   }

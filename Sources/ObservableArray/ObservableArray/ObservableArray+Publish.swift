@@ -1,10 +1,14 @@
+import Observation
+
 // Every edit goes through here. User code (observers, predicates, comparisons) never runs while `value` is
 // accessed.
 extension ObservableArray {
   /// Whether an edit must say what it changes.
+  @inlinable
+  var isWatched: Bool { isWatchedHere || isWatchedElsewhere }
+
   @usableFromInline
-  var isWatched: Bool {
-    if !observers.isEmpty || currentBatch != nil { return true }
+  var isWatchedElsewhere: Bool {
     guard let hub else { return false }
     return hub.isActive
   }
@@ -73,8 +77,9 @@ extension ObservableArray {
     trackMutation()
   }
 
-  @usableFromInline
+  @inlinable
   func trackMutation() {
-    registrar.withMutation(of: self, keyPath: snapshotPath) {}
+    registrar.willSet(self, keyPath: snapshotPath)
+    registrar.didSet(self, keyPath: snapshotPath)
   }
 }

@@ -7,6 +7,7 @@ extension ObservableArray {
   /// - Precondition: The comparison does not edit the array.
   /// - Throws: What the comparison throws; the array is then as before.
   /// - Complexity: O(*n* log *n*) comparisons; O(*n*) when they are in order already.
+  @inlinable
   public func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     let before = value
     let elements = Array(before)
@@ -72,7 +73,8 @@ extension ObservableArray {
     return first.totalCount
   }
 
-  private func rearrange(_ before: PersistentArray<Element>, _ elements: [Element], _ order: [Int]) {
+  @usableFromInline
+  func rearrange(_ before: PersistentArray<Element>, _ elements: [Element], _ order: [Int]) {
     if order.elementsEqual(order.indices) { return }
     let after = PersistentArray(order.lazy.map { elements[$0] })
     replaceValue(before, with: after, ArrayChangeEvent(rearranging: order.map { $0..<$0 + 1 }))
@@ -89,6 +91,7 @@ extension ObservableArray where Element: Comparable {
   /// ```
   ///
   /// - Complexity: O(*n* log *n*) comparisons; O(*n*) when they are in order already.
+  @inlinable
   public func sort() {
     sort(by: <)
   }

@@ -36,7 +36,9 @@ public final class ObservableArray<Element> {
   @usableFromInline var lastIndex = 0
 
   /// The observers in the order in which they came.
-  var observers: [Observer<Element>] = []
+  var observers: [Observer<Element>] = [] {
+    didSet { isWatchedHere = !observers.isEmpty || currentBatch != nil }
+  }
 
   /// Updates that observers have not been called with yet.
   var undelivered: [ArrayUpdate<Element>] = []
@@ -45,7 +47,13 @@ public final class ObservableArray<Element> {
   var isDelivering = false
 
   /// The innermost batch whose body is running.
-  var currentBatch: EditBatch<Element>?
+  var currentBatch: EditBatch<Element>? {
+    didSet { isWatchedHere = !observers.isEmpty || currentBatch != nil }
+  }
+
+  /// Whether there are observers or a batch: kept, because every edit asks, and asking a generic array costs
+  /// as much as a small edit.
+  @usableFromInline var isWatchedHere = false
 
   /// The way to asynchronous consumers, made for the first one.
   var hub: UpdateHub<Element>?

@@ -1,5 +1,8 @@
 /// What somebody asks of the table. It is carried out whole or refused whole.
 ///
+/// A row that is added or inserted has to have an identity of its own, as `TableRow(text:)` gives it: the
+/// table is not searched for another one with the same identity, because that would be O(*n*).
+///
 /// ```swift
 /// let table = TableViewModel(rows: [milk, bread])
 /// try table.execute(command: .moveItem(RowReference(id: bread.id), to: 0)).rows   // [bread, milk]

@@ -14,8 +14,8 @@ public struct TableLimits: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// Refuses text that is too long or not one line: a row is one line, so of the control characters only the tab may
-  /// be in it, and no line or paragraph separator.
+  /// Refuses text that is too long or not one line: a row is one line, so of the control characters only the
+  /// tab may be in it, and no line or paragraph separator.
   ///
   /// - Complexity: O(bytes of `text`), and O(1) when it is too long.
   public func check(text: String) throws(TableError) {

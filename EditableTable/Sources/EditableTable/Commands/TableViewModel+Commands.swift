@@ -3,7 +3,8 @@ import ObservableArray
 extension TableViewModel {
   /// The state after `command`, and the difference that leads there.
   ///
-  /// A command on one row is its own difference, so nothing has to be compared; only `setItems` is compared, by identity.
+  /// A command on one row is its own difference, so nothing has to be compared; only `setItems` is compared,
+  /// by identity.
   package func applying(
     _ command: TableEditingCommand
   ) throws(TableError) -> (after: TableViewModel, event: ArrayChangeEvent) {

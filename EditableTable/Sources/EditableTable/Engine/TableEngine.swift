@@ -24,19 +24,19 @@ public actor TableEngine {
 
   /// Carries out `command`.
   ///
-  /// A row reference with a position and a version is followed through what happened since. When that version is no
-  /// longer kept, the row is searched for by its identity; then nobody can tell any more whether its text changed, and an
-  /// edit is carried out.
+  /// A row reference with a position and a version is followed through what happened since. When that version
+  /// is no longer kept, the row is searched for by its identity; then nobody can tell any more whether its
+  /// text changed, and an edit is carried out.
   ///
   /// - Parameters:
   ///   - command: what to do.
-  ///   - version: the version of the table that the sender saw. It decides whether a position that is not in the table is
-  ///     a mistake or came too late, and is the version of a row reference that has none.
-  /// - Returns: the version in which it is done. A command that asks for what is so already changes nothing, tells nobody, and
-  ///   answers with the version there is.
+  ///   - version: the version of the table that the sender saw. It decides whether a position that is not in
+  ///     the table is a mistake or came too late, and is the version of a row reference that has none.
+  /// - Returns: the version in which it is done. A command that asks for what is so already changes nothing,
+  ///   tells nobody, and answers with the version there is.
   /// - Throws: ``TableError``; the table is then as it was.
-  /// - Complexity: O(log *n* + *k*) when the row reference has a position, for *k* versions since its own; O(*n*) when the row has to
-  ///   be searched for; O(*n* + rows given) for `setItems`.
+  /// - Complexity: O(log *n* + *k*) when the row reference has a position, for *k* versions since its own;
+  ///   O(*n*) when the row has to be searched for; O(*n* + rows given) for `setItems`.
   @discardableResult
   public func execute(
     _ command: TableEditingCommand, basedOn version: Int? = nil

@@ -1,8 +1,8 @@
 import ObservableArray
 
 extension TableHistory {
-  /// What the lock guards. The steps are a persistent array, so that a reader takes those it wants as they are and
-  /// looks at them after the lock is free.
+  /// What the lock guards. The steps are a persistent array, so that a reader takes those it wants as they
+  /// are and looks at them after the lock is free.
   struct Contents: Sendable {
     private(set) var steps: PersistentArray<HistoryStep>
     private var bytes = 0

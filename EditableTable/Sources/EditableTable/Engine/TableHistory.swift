@@ -3,9 +3,9 @@ import Synchronization
 
 /// The newest state of a table and the ones before it, with what happened in between.
 ///
-/// It can be read from any thread without waiting for the engine; a version that was once answered with stays readable
-/// until it is too old. What it keeps is bounded (``TableHistoryLimits``) by number and by weight: rows that all
-/// versions have in common are there once.
+/// It can be read from any thread without waiting for the engine; a version that was once answered with stays
+/// readable until it is too old. What it keeps is bounded (``TableHistoryLimits``) by number and by weight:
+/// rows that all versions have in common are there once.
 ///
 /// ```swift
 /// let engine = TableEngine(rows: [milk])
@@ -44,8 +44,8 @@ public final class TableHistory: Sendable {
     return ArrayChangeEvent.composing(steps.map(\.event))
   }
 
-  /// Has `sink` called with every state from now on: after the state can be read here, in order of the versions,
-  /// on the thread of whoever changed the table, and with no lock held. It must be quick.
+  /// Has `sink` called with every state from now on: after the state can be read here, in order of the
+  /// versions, on the thread of whoever changed the table, and with no lock held. It must be quick.
   ///
   /// - Returns: the observation, which ends when it is cancelled or released.
   public func observe(_ sink: @escaping @Sendable (TableState) -> Void) -> TableObservation {

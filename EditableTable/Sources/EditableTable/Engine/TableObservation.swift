@@ -12,8 +12,8 @@ public final class TableObservation: Sendable {
 
   deinit { cancel() }
 
-  /// Ends the observation. A call of the sink that another thread has begun may still finish; none begins afterwards.
-  /// Calling it again does nothing.
+  /// Ends the observation. A call of the sink that another thread has begun may still finish; none begins
+  /// afterwards. Calling it again does nothing.
   public func cancel() {
     let held = history.withLock { history in
       defer { history = nil }

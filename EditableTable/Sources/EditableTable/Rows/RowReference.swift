@@ -1,7 +1,7 @@
 /// A row as somebody saw it: its identity, and where it stood in which version of the table.
 ///
-/// The identity alone is enough, at the price of a search. With the position it is found without one, and with the
-/// version too it is found even when others moved it in the meantime.
+/// The identity alone is enough, at the price of a search. With the position it is found without one, and
+/// with the version too it is found even when others moved it in the meantime.
 ///
 /// ```swift
 /// RowReference(id: row.id)                              // O(n): searched for

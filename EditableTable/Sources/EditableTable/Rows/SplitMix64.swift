@@ -1,7 +1,7 @@
 /// A small generator of random numbers that gives the same numbers for the same seed.
 ///
-/// It repeats none of its 2^64 numbers before it has given all of them, which keeps identities apart. It must not be
-/// used where a number has to be hard to guess.
+/// It repeats none of its 2^64 numbers before it has given all of them, which keeps identities apart. It must
+/// not be used where a number has to be hard to guess.
 ///
 /// Source: Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, OOPSLA 2014.
 package struct SplitMix64: RandomNumberGenerator {

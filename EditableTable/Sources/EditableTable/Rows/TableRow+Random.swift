@@ -12,8 +12,8 @@ extension TableRow {
 
   /// `count` new random rows, no two with the same identity.
   ///
-  /// - Complexity: O(`count`). The system is asked for one number only, because asking it twice a row would make
-  ///   a million rows slow.
+  /// - Complexity: O(`count`). The system is asked for one number only, because asking it twice a row would
+  ///   make a million rows slow.
   public static func random(count: Int) -> [TableRow] {
     var generator = SplitMix64(seed: UInt64.random(in: 0...UInt64.max))
     return (0..<count).map { _ in random(using: &generator) }

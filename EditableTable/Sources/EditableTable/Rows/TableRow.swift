@@ -1,4 +1,5 @@
-/// One row of the table: a line of text with an identity that stays the same while the text and the place change.
+/// One row of the table: a line of text with an identity that stays the same while the text and the place
+/// change.
 ///
 /// ```swift
 /// var row = TableRow(text: "milk")

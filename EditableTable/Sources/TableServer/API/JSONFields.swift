@@ -1,7 +1,7 @@
 import Foundation
 
-/// The fields of a JSON object, each asked for once; what was not asked for is refused at the end, because a misspelt
-/// field would silently do nothing.
+/// The fields of a JSON object, each asked for once; what was not asked for is refused at the end, because a
+/// misspelt field would silently do nothing.
 final class JSONFields {
   struct Key: CodingKey {
     let stringValue: String

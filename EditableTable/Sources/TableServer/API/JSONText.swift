@@ -1,6 +1,7 @@
 import EditableTable
 
-/// JSON as it is written out: no tree in between, because rows are written on the thread that serves everybody.
+/// JSON as it is written out: no tree in between, because rows are written on the thread that serves
+/// everybody.
 struct JSONText {
   private(set) var bytes: [UInt8] = []
 

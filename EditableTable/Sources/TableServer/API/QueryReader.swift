@@ -1,5 +1,5 @@
-/// Reads the parameters of a request's query, and refuses those it does not know: a misspelt one would silently
-/// do nothing.
+/// Reads the parameters of a request's query, and refuses those it does not know: a misspelt one would
+/// silently do nothing.
 struct QueryReader {
   private let values: [String: String]
 

@@ -35,7 +35,8 @@ extension TableAPI {
 
   /// `GET /api/changes`
   ///
-  /// A browser that lost its connection repeats the request with `Last-Event-ID`, which is newer than `since`.
+  /// A browser that lost its connection repeats the request with `Last-Event-ID`, which is newer than
+  /// `since`.
   func changes(_ request: HTTPRequest) throws(RequestError) -> Viewer {
     let query = try QueryReader(request.query, allowed: ["from", "count", "since", "history"])
     let window = try query.window()

@@ -27,7 +27,8 @@ export function place(view, y) {
 export function glide(view, y, from = seenAt(view)) {
   place(view, y);
   if (isStill() || Math.abs(from - y) < 0.5) return;
-  view.motion = view.element.animate([{ transform: at(from) }, { transform: at(y) }], { duration, easing: curve });
+  const frames = [{ transform: at(from) }, { transform: at(y) }];
+  view.motion = view.element.animate(frames, { duration, easing: curve });
 }
 
 /** A new row comes in from the top of its place. */
@@ -37,9 +38,20 @@ export function enter(view, y, height) {
   const frames = stillness.matches
     ? [{ opacity: 0 }, { opacity: 1 }]
     : [{ transform: at(y - height), opacity: 0 }, { transform: at(y), opacity: 1 }];
-  view.element.classList.add("below");
   view.motion = view.element.animate(frames, { duration, easing: curve });
-  view.motion.finished.catch(() => {}).finally(() => view.element.classList.remove("below"));
+  during(view, "below");
+}
+
+/** A row that glides past others does so above them. */
+export function raise(view) {
+  if (view.motion) during(view, "above");
+}
+
+function during(view, className) {
+  const { motion, element } = view;
+  element.classList.add(className);
+  const end = () => view.motion === motion && element.classList.remove(className);
+  motion.finished.then(end, () => element.classList.remove(className));
 }
 
 /** A deleted row leaves to the left. */
@@ -57,7 +69,8 @@ export function leaveTo(view, y) {
 
 /** A changed text fades in. */
 export function fade(element) {
-  if (!document.hidden) element.animate([{ opacity: 0.05 }, { opacity: 1 }], { duration: 350, easing: "ease-out" });
+  if (document.hidden) return;
+  element.animate([{ opacity: 0.05 }, { opacity: 1 }], { duration: 350, easing: "ease-out" });
 }
 
 function depart(view, frames) {

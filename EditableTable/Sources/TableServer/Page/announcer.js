@@ -17,6 +17,7 @@ export class Announcer {
 
   /** Says what a message did to the rows in the window. */
   tell(delta, model) {
+    if (delta.isFresh && !delta.isFirst) this.say(`The table was loaded again. ${rows(delta.countAfter)}`);
     const parts = [
       ...told(delta.inserted, "Inserted", ({ row, position }) => `entry${position}: ${row.text}`),
       ...told(delta.deleted, "Deleted", ({ row, position }) => `entry${position}: ${row.text}`),

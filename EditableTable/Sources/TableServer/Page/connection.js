@@ -16,6 +16,7 @@ export class Connection {
   #timer = null;
   #wanted;
   #asking = false;
+  #startsAfresh = false;
 
   /** `handlers`: `changed(apply)` makes the model take a message, `state(name, retryAt)`. */
   constructor(model, wanted, handlers) {
@@ -72,7 +73,7 @@ export class Connection {
     this.#source = source;
     const on = (name, body) =>
       source.addEventListener(name, (event) => {
-        if (source === this.#source && event.data !== undefined) this.#take(body, JSON.parse(event.data));
+        if (source === this.#source && event.data !== undefined) this.#take(body, event.data);
       });
     on("window", (message) => this.#tookWindow(message));
     on("viewer", (message) => this.#tookViewer(message));
@@ -81,13 +82,13 @@ export class Connection {
       this.#handlers.changed(() => this.#model.applyVersion(message));
     });
     on("bye", () => this.#lost());
-    source.addEventListener("open", () => source === this.#source && this.#opened());
+    source.addEventListener("open", () => source === this.#source && this.#handlers.state("live"));
     source.addEventListener("error", () => source === this.#source && this.#lost());
   }
 
   #address(afresh) {
     const model = this.#model;
-    const resuming = model.isLoaded && !afresh;
+    const resuming = model.isLoaded && !afresh && !this.#startsAfresh;
     const query = new URLSearchParams({
       from: resuming ? model.from : this.#wanted.from,
       count: resuming ? model.size : this.#wanted.count,
@@ -97,23 +98,26 @@ export class Connection {
     return `/api/changes?${query}`;
   }
 
-  #take(body, message) {
+  #take(body, data) {
     try {
-      body(message);
+      body(JSON.parse(data));
+      this.#failures = 0;
     } catch (error) {
-      if (!(error instanceof StaleChange)) throw error;
-      this.#open({ afresh: true });
+      if (error instanceof StaleChange) {
+        this.#open({ afresh: true });
+      } else {
+        // Whatever went wrong, the page no longer knows what it has.
+        console.error(error);
+        this.#startsAfresh = true;
+        this.#lost();
+      }
     }
-  }
-
-  #opened() {
-    this.#failures = 0;
-    this.#handlers.state("live");
   }
 
   #tookWindow(message) {
     this.#viewer = message.viewer ?? this.#viewer;
     this.#handlers.changed(() => this.#model.applyWindow(message));
+    this.#startsAfresh = false;
     this.#ask();
   }
 

@@ -9,15 +9,17 @@ export class Drag {
   #list;
   #arrangement;
   #hooks;
-  #current = null; // { id, view, pointerId, grip, clientX, clientY, at, version, frame, time }
+  #current = null; // { view, handle, pointerId, grip, clientX, clientY, start, frame, time }
 
-  /** `hooks`: `see(view)` → where the row was seen; `dropped(row, from, to)`; `lost(view)`; `ended()`. */
+  /** `hooks`: `dropped(row, from, to)`; `lost(view)`; `ended()`. */
   constructor(list, arrangement, hooks) {
     this.#list = list;
     this.#arrangement = arrangement;
     this.#hooks = hooks;
     list.element.addEventListener("pointerdown", (event) => this.#pressed(event));
-    list.element.addEventListener("contextmenu", (event) => event.target.closest(".handle") && event.preventDefault());
+    list.element.addEventListener("contextmenu", (event) => {
+      if (event.target.closest(".handle")) event.preventDefault(); // a finger that rests on it
+    });
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel(), { capture: true });
   }
 
@@ -33,8 +35,8 @@ export class Drag {
     handle.focus({ preventScroll: true, focusVisible: false });
     const grip = this.#list.offsetAt(event.clientY) - view.slot * rowHeight;
     this.#current = {
-      id: view.row.id, view, handle, grip, pointerId: event.pointerId, clientX: event.clientX, clientY: event.clientY,
-      start: event.clientY, seen: this.#hooks.see(view), time: 0,
+      view, handle, grip, pointerId: event.pointerId, clientX: event.clientX, clientY: event.clientY,
+      start: event.clientY, time: 0,
     };
     this.#arrangement.drag = { id: view.row.id, from: view.slot, to: view.slot, isLost: false };
     this.#list.pin("drag", view.row.id);
@@ -92,7 +94,7 @@ export class Drag {
   }
 
   #finish(isDropped) {
-    const { id, view, handle, frame, pointerId, seen } = this.#current;
+    const { view, handle, frame, pointerId } = this.#current;
     const from = this.#arrangement.home;
     const { to, isLost } = this.#arrangement.drag;
     this.#current = null;
@@ -103,7 +105,7 @@ export class Drag {
     this.#list.pin("drag", null);
     view.setLifted(false);
     if (isLost) this.#hooks.lost(view);
-    else if (isDropped && to !== from) this.#hooks.dropped({ id, ...seen }, from, to);
+    else if (isDropped && to !== from) this.#hooks.dropped(view.seen, from, to);
     this.#hooks.ended();
   }
 }

@@ -3,9 +3,9 @@ export class Editing {
   #list;
   #arrangement;
   #hooks;
-  #session = null; // { id, view, input, original, seen, isDeleted }
+  #session = null; // { id, view, input, original, isDeleted }
 
-  /** `hooks`: `see(view)`, `commit(row, text, original)`, `lost(text)`, `say(text)`, `done(view, byKey)`. */
+  /** `hooks`: `commit(row, text)`, `lost(row, text)`, `say(text)`, `done(view, { byKey, isDeleted })`. */
   constructor(list, arrangement, hooks) {
     this.#list = list;
     this.#arrangement = arrangement;
@@ -17,18 +17,19 @@ export class Editing {
     return this.#session?.view ?? null;
   }
 
-  begin(view) {
+  /** `text`: what the person wrote before, when that could not be saved. */
+  begin(view, text = null) {
     if (!view?.row || view.isEdited) return;
     this.#end("commit");
     const original = this.#arrangement.textOf(view.row);
-    const input = view.beginEditing(original);
-    this.#session = { id: view.row.id, view, input, original, seen: this.#hooks.see(view), isDeleted: false };
+    const input = view.beginEditing(text ?? original);
+    this.#session = { id: view.row.id, view, input, original, isDeleted: false };
     this.#list.pin("edit", view.row.id);
     input.addEventListener("keydown", (event) => this.#pressed(event));
     // A page that loses its window has not been left: only going elsewhere in the page commits.
     input.addEventListener("blur", () => document.hasFocus() && this.#end("commit"));
     input.focus({ preventScroll: true });
-    input.select();
+    if (text === null) input.select();
   }
 
   /** Follows what a message did to the row under edit. */
@@ -36,12 +37,12 @@ export class Editing {
     const session = this.#session;
     if (!session || !delta) return;
     const position = model.positionOf(session.id);
-    const isLost = delta.isFresh && position === undefined && model.at(session.seen.at) !== undefined;
+    const isLost = delta.isFresh && position === undefined && model.at(session.view.position) !== undefined;
     if (delta.deleted.has(session.id) || isLost) this.#markDeleted(session, model);
     if (position === undefined) return;
-    session.seen = { at: position, version: model.version };
-    const text = model.at(position).text;
-    if (delta.updated.has(session.id) && text !== session.original) this.#remark(session, `Now “${text}” elsewhere`);
+    const { text } = model.at(position);
+    const isNews = delta.updated.has(session.id) && text !== session.original;
+    if (isNews) this.#remark(session, `Now “${text}” elsewhere`);
   }
 
   #markDeleted(session, model) {
@@ -63,6 +64,7 @@ export class Editing {
   #pressed(event) {
     event.stopPropagation();
     if (event.isComposing) return;
+    this.#list.revealView(this.#session.view);
     if (event.key === "Enter") this.#end("commit", true);
     else if (event.key === "Escape") this.#end("cancel", true);
     else return;
@@ -73,14 +75,14 @@ export class Editing {
     const session = this.#session;
     if (!session) return;
     this.#session = null;
-    const { id, view, input, original, seen, isDeleted } = session;
+    const { view, input, original, isDeleted } = session;
     const text = input.value;
     view.endEditing();
     this.#list.pin("edit", null);
     this.#arrangement.remnant = null;
     if (isDeleted) this.#list.dismiss(view);
-    if (isDeleted && how === "commit" && text !== original) this.#hooks.lost(text);
-    else if (!isDeleted && how === "commit" && text !== original) this.#hooks.commit({ id, ...seen }, text, original);
+    if (isDeleted && how === "commit" && text !== original) this.#hooks.lost(view.seen, text);
+    else if (!isDeleted && how === "commit" && text !== original) this.#hooks.commit(view.seen, text);
     this.#hooks.done(view, { byKey, isDeleted });
   }
 }

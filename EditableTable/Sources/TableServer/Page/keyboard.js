@@ -24,6 +24,8 @@ export function bindKeyboard(list, focus, arrangement, actions) {
     const action = isEnter ? actions.edit : (event.altKey ? withAlt : plain)[event.key];
     if (!action) return;
     event.preventDefault();
-    action(event.target.closest(".row")?.view ?? focus.view);
+    const view = event.target.closest(".row")?.view ?? focus.view;
+    if (view) list.revealView(view);
+    action(view);
   });
 }

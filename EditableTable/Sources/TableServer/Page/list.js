@@ -1,4 +1,4 @@
-import { enter, fade, glide, leaveLeft, leaveTo, place, seenAt } from "./animation.js";
+import { enter, fade, glide, leaveLeft, leaveTo, place, raise, seenAt } from "./animation.js";
 import { orderChildren } from "./order.js";
 import { RowView } from "./row.js";
 import { ScaledScroll } from "./scroll.js";
@@ -91,6 +91,11 @@ export class RowList {
     this.layout();
   }
 
+  /** For a key pressed on a row that was scrolled away: the person must see what it does. */
+  revealView(view) {
+    if (!this.isInSight(view.slot)) this.reveal(view.slot);
+  }
+
   isInSight(slot) {
     const top = slot * rowHeight;
     return top >= this.#scroll.top && top + rowHeight <= this.#scroll.top + this.#scroll.viewport;
@@ -177,7 +182,8 @@ export class RowList {
     const last = Math.min(this.#model.count, end + slack);
     for (let position = Math.max(0, first - slack); position < last; position += 1) {
       const slot = this.#arrangement.slotOf(position);
-      if (slot >= first && slot < end) take(this.#model.at(position) ?? null, position, slot, numberOf(position));
+      const row = this.#model.at(position) ?? null;
+      if (slot >= first && slot < end) take(row, position, slot, numberOf(position));
     }
     if (remnant) take(remnant.row, remnant.position, remnant.position);
     for (const id of [...this.#pins.values(), ...this.#arrangement.travellers]) {
@@ -185,7 +191,8 @@ export class RowList {
       const view = this.#views.get(id);
       if (position !== undefined) {
         const slot = this.#arrangement.slotOf(position);
-        if (this.#isPinned(id) || (slot >= first && slot < end)) take(this.#model.at(position), position, slot, numberOf(position));
+        const isShown = this.#isPinned(id) || (slot >= first && slot < end);
+        if (isShown) take(this.#model.at(position), position, slot, numberOf(position));
       } else if (view && (this.isHeld(id) || !this.#isKnown(view.position))) {
         const slot = this.#arrangement.slotOfRow(id) ?? view.slot;
         take(view.row, view.position, slot, this.#arrangement.numberOfRow(id) ?? view.number);
@@ -218,19 +225,27 @@ export class RowList {
     const { row, slot } = view.wanted;
     const y = (slot - this.#base) * rowHeight;
     const isNew = isNewcomer(view);
+    if (row && this.#model.positionOf(row.id) === view.wanted.position) {
+      view.seen = { id: row.id, at: view.wanted.position, version: this.#model.version };
+    }
     const text = row && this.#arrangement.textOf(row);
     if (view.show(view.wanted, text) && !isNew) fade(view.text);
     if (row && row.id === this.#arrangement.drag?.id) return;
     if (isNew) this.#arrive(view, y, delta, slide);
     else if (!moving) view.y === y || place(view, y);
-    else if (view.y !== y || slide !== 0) glide(view, y, seenAt(view) + slide);
+    else if (view.y !== y || slide !== 0) {
+      glide(view, y, seenAt(view) + slide);
+      if (delta?.movedTo.has(row?.id)) raise(view);
+    }
   }
 
   #arrive(view, y, delta, slide) {
     const id = view.row?.id;
     if (delta?.inserted.has(id)) enter(view, y, rowHeight);
-    else if (delta?.movedFrom.has(id)) glide(view, y, this.#edge(delta.movedFrom.get(id)));
-    else glide(view, y, y + slide);
+    else if (delta?.movedFrom.has(id)) {
+      glide(view, y, this.#edge(delta.movedFrom.get(id)));
+      raise(view);
+    } else glide(view, y, y + slide);
   }
 
   /** Just outside the sight, on the side of a position. */
@@ -270,9 +285,8 @@ export class RowList {
   #askForWindow(first, end) {
     const size = this.#windowSize;
     const margin = Math.floor((size - (end - first)) / 4);
-    const { from, rows, count } = this.#model;
-    const isCovered =
-      (first - margin >= from || from === 0) && (end + margin <= from + rows.length || from + rows.length >= count);
+    const { from, end: known, count } = this.#model;
+    const isCovered = (first - margin >= from || from === 0) && (end + margin <= known || known >= count);
     if (isCovered && this.#model.size === size) return;
     const start = Math.floor((first + end - size) / 2);
     this.#hooks.wanted(Math.max(0, Math.min(start, count - size)), size);

@@ -20,7 +20,7 @@ const toasts = new Toasts(element("toasts"));
 const announcer = new Announcer(element("announcer"));
 const status = new Status({
   lamp: element("lamp"), summary: element("summary"), banner: element("banner"), text: element("banner-text"),
-});
+}, (text) => announcer.say(text));
 
 const list = new RowList(
   { scroller: element("scroller"), spacer: element("spacer"), element: element("list") }, model, arrangement,
@@ -41,6 +41,7 @@ const connection = new Connection(model, list.firstWindow, {
     status.setCount(model.count);
     element("empty").hidden = model.count > 0;
     if (delta) announcer.tell(delta, model);
+    if (delta?.isFresh) waiting = [];
     waiting = waiting.filter(({ version, run }) => version > model.version || run());
   },
   state(name, retryAt) {
@@ -49,18 +50,15 @@ const connection = new Connection(model, list.firstWindow, {
   },
 });
 
-/** Where the person sees a row, and when: what a row command needs besides the row's identity. */
-function see(view) {
-  return { at: model.positionOf(view.row.id) ?? view.position, version: model.version };
-}
-
-/** A command that failed leaves the table as it was; the person is told, and sees the table again. */
-async function attempt(answer) {
+/**
+ * A command that failed leaves the table as it was; the person is told, and sees the table again.
+ * `remedy(error)`: what the person may do about it.
+ */
+async function attempt(answer, remedy = () => null) {
   try {
     return await answer;
   } catch (error) {
-    const text = error.code === "gone" ? "That row has been deleted." : error.message;
-    toasts.show(text, { isError: true });
+    toasts.show(error.message, { isError: true, action: remedy(error) });
     return null;
   } finally {
     list.layout({ moving: true });
@@ -87,7 +85,7 @@ const actions = {
   async remove(view) {
     if (!view?.row || view.isBusy) return;
     view.setBusy(true);
-    await attempt(commands.remove({ id: view.row.id, ...see(view) }));
+    await attempt(commands.remove(view.seen));
     view.setBusy(false);
   },
 
@@ -95,13 +93,13 @@ const actions = {
     if (!view?.row) return;
     const to = view.number + distance;
     if (to < 0 || to >= model.count) return;
-    move({ id: view.row.id, ...see(view) }, view.number, to);
+    move(view.seen, view.number, to);
     list.layout({ moving: true });
     list.reveal(to);
   },
 
   async insertAfter(view) {
-    const at = view?.row ? see(view).at + 1 : model.count;
+    const at = view?.row ? view.seen.at + 1 : model.count;
     const answer = await attempt(commands.insert(at, randomText(), model.version));
     once(answer, () => focus.go(at));
   },
@@ -110,31 +108,47 @@ const actions = {
   async add() {
     const wasAtEnd = model.count === 0 || list.isInSight(model.count - 1);
     once(await attempt(commands.add()), () => {
-      const last = model.count - 1;
-      if (wasAtEnd) list.reveal(last);
-      else toasts.show("Added at the end.", { action: { label: "Show", run: () => focus.go(model.count - 1) } });
+      const action = { label: "Show", run: () => focus.go(model.count - 1) };
+      if (wasAtEnd) list.reveal(model.count - 1);
+      else toasts.show("Added at the end.", { action });
     });
   },
 };
 
+/** What a person wrote is not lost when it could not be saved, even when the row is. */
+function remedyFor(row, text) {
+  const addAgain = () => attempt(commands.insert(model.count, text, model.version), remedyFor(row, text));
+  const editAgain = () => {
+    list.reveal(arrangement.slotOfRow(row.id) ?? row.at);
+    const view = list.view(row.id);
+    if (view) editing.begin(view, text);
+    else toasts.show(`“${text}” was not saved.`, { isError: true, action: edit });
+  };
+  const add = { label: "Add it again", run: addAgain };
+  const edit = { label: "Edit again", run: editAgain };
+  return (error) => (error.code === "row_not_found" ? add : edit);
+}
+
 const editing = new Editing(list, arrangement, {
-  see,
-  commit: (row, text) => attempt(arrangement.expectText(row.id, text, commands.edit(row, text))),
+  commit(row, text) {
+    const answer = arrangement.expectText(row.id, text, commands.edit(row, text));
+    attempt(answer, remedyFor(row, text));
+  },
   say: (text) => announcer.say(text),
-  lost(text) {
-    const run = () => attempt(commands.insert(model.count, text, model.version));
-    toasts.show(`The row was deleted; “${text}” was not saved.`, { action: { label: "Add it again", run } });
+  lost(row, text) {
+    const action = remedyFor(row, text)({ code: "row_not_found" });
+    toasts.show(`The row was deleted; “${text}” was not saved.`, { isError: true, action });
   },
   done(view, { byKey, isDeleted }) {
     list.layout({ moving: true });
     if (!byKey) return;
-    if (isDeleted) focus.go(view.slot);
-    else focus.take(view);
+    // Gone when the row was deleted, or when it was scrolled away and has not come back from the server yet.
+    if (view.element.isConnected && !isDeleted) focus.take(view);
+    else focus.go(view.slot);
   },
 });
 
 const drag = new Drag(list, arrangement, {
-  see,
   dropped: (row, from, to) => move(row, from, to),
   lost(view) {
     list.dismiss(view);

@@ -82,6 +82,7 @@ export class Delta {
     this.#message = message;
     this.#before = { from: model.from, rows: model.rows };
     this.isFresh = message.fresh === true;
+    this.isFirst = !model.isLoaded;
     this.countBefore = model.count;
   }
 

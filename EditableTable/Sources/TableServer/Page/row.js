@@ -11,6 +11,7 @@ export class RowView {
   position = -1; // in the table, where the row's own command names it
   slot = -1; // on the screen
   number = -1; // in its label
+  seen = null; // { id, at, version }: where the person saw the row, and when
   isBusy = false;
   y = 0;
   #prefix = make("span", "prefix");

@@ -6,14 +6,16 @@ const patience = 500;
 /** The connection's state and the number of rows, in the title bar and the banner. */
 export class Status {
   #elements;
+  #say;
   #timer = null;
   #lostAt = null;
   #retryAt = null;
   #count = null;
 
-  /** `elements`: lamp, summary, banner, text. */
-  constructor(elements) {
+  /** `elements`: lamp, summary, banner, text; `say(text)` tells those who do not see them. */
+  constructor(elements, say) {
     this.#elements = elements;
+    this.#say = say;
   }
 
   setCount(count) {
@@ -26,14 +28,15 @@ export class Status {
   setState(state, retryAt = null) {
     this.#elements.lamp.dataset.state = state;
     this.#retryAt = retryAt;
-    if (state === "live" || state === "paused") this.#recovered();
+    if (state === "live" || state === "paused") this.#recovered(state === "live");
     if (state !== "offline" && state !== "retrying") return;
     this.#lostAt ??= Date.now();
     this.#timer ??= setInterval(() => this.#tick(), 250);
     this.#tick();
   }
 
-  #recovered() {
+  #recovered(isLive) {
+    if (isLive && !this.#elements.banner.hidden) this.#say("Connected again");
     clearInterval(this.#timer);
     this.#timer = null;
     this.#lostAt = null;
@@ -44,9 +47,11 @@ export class Status {
     if (Date.now() - this.#lostAt < patience) return;
     const { banner, text } = this.#elements;
     const seconds = this.#retryAt === null ? 0 : Math.ceil((this.#retryAt - Date.now()) / 1000);
-    const words = seconds > 1 ? `Connection lost. Trying again in ${seconds} s.` : "Connection lost. Trying again…";
+    const when = seconds > 1 ? ` in ${seconds} s.` : "…";
+    const words = `Connection lost. Trying again${when}`;
 
     if (text.textContent !== words) text.textContent = words;
+    if (banner.hidden) this.#say("Connection lost. Trying again");
     banner.hidden = false;
   }
 }

@@ -1,7 +1,8 @@
 import ObservableArray
 
 extension ArrayChangeEvent {
-  /// Where the elements that stand in `range` after stood before, ascending. Positions of inserted ones are left out.
+  /// Where the elements that stand in `range` after stood before, ascending. Positions of inserted ones are
+  /// left out.
   ///
   /// - Complexity: O(*r* log *r*) for the event's *r* ranges, whatever the length of `range`.
   func arrivals(in range: Range<Int>) -> [ArrivalRun] {

@@ -1,6 +1,7 @@
 import ObservableArray
 
-/// A run of elements that are next to each other before and after: at `at`… after stand those of `was`… before.
+/// A run of elements that are next to each other before and after: at `at`… after stand those of `was`…
+/// before.
 struct ArrivalRun: Hashable {
   var at: Int
   var was: Int

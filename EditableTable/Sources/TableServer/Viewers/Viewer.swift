@@ -4,8 +4,8 @@ import Synchronization
 
 /// Somebody who looks at the table through a window: what it was told, and what it wants to see.
 ///
-/// It keeps a version and two windows, and no rows: what it is owed is worked out when its socket can take it, from the version it
-/// was told to the newest one.
+/// It keeps a version and two windows, and no rows: what it is owed is worked out when its socket can take
+/// it, from the version it was told to the newest one.
 final class Viewer: EventSource {
   /// What a viewer has.
   private struct Told {
@@ -24,7 +24,8 @@ final class Viewer: EventSource {
     var handle: StreamHandle?
   }
 
-  /// A viewer is told the version after so many that did not concern it, or the one it has would be forgotten.
+  /// A viewer is told the version after so many that did not concern it, or the one it has would be
+  /// forgotten.
   static let silentVersions = 64
 
   let identity: ViewerIdentity
@@ -89,7 +90,9 @@ final class Viewer: EventSource {
       told.version = latest.version
       told.count = latest.rows.count
       told.window = window
-      return (introduction ?? []) + (message ?? ViewerMessage.version(latest.version))
+      let due = message ?? ViewerMessage.version(latest.version)
+      // Joined only if it must be: a message that is passed on as it is stays one for all who read slowly.
+      return introduction.map { $0 + due } ?? due
     }
   }
 

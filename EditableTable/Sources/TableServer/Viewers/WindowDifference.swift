@@ -1,13 +1,15 @@
 import EditableTable
 import ObservableArray
 
-/// What a viewer has to be told so that it shows its new window: the difference of two states, cut to the rows it
-/// showed and the rows it will show.
+/// What a viewer has to be told so that it shows its new window: the difference of two states, cut to the
+/// rows it showed and the rows it will show.
 ///
-/// It leads there alone: the rows named by ``kept`` are copied from where they were in the old window, then ``rows`` are put in.
-/// Together they cover the new window. The rest says how it came about, for those who animate and announce it.
+/// It leads there alone: the rows named by ``kept`` are copied from where they were in the old window, then
+/// ``rows`` are put in. Together they cover the new window. The rest says how it came about, for those who
+/// animate and announce it.
 struct WindowDifference: Hashable {
-  /// Rows that were in the old window and are in the new one. Of a row that changed, the place is kept and the row is in ``rows``.
+  /// Rows that were in the old window and are in the new one. Of a row that changed, the place is kept and
+  /// the row is in ``rows``.
   private(set) var kept: [ArrivalRun] = []
   /// The rows that came into the window or say something else.
   private(set) var rows: [PlacedRow] = []
@@ -33,7 +35,8 @@ struct WindowDifference: Hashable {
   ///   - oldCount: how many rows the table had.
   ///   - newWindow: what it will show.
   ///   - after: the rows of the new state.
-  /// - Complexity: O(*w* log *n* + *r* log *r*) for the *w* rows of the new window and the *r* ranges of the event.
+  /// - Complexity: O(*w* log *n* + *r* log *r*) for the *w* rows of the new window and the *r* ranges of the
+  ///   event.
   init(
     _ event: ArrayChangeEvent, from oldWindow: Window, of oldCount: Int, to newWindow: Window,
     of after: PersistentArray<TableRow>

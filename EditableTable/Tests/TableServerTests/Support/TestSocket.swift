@@ -1,7 +1,7 @@
 import Foundation
 
-/// A bare TCP client. Every wait is bounded, and happens on a thread of its own: the tests share the few threads on which
-/// the server's handlers run.
+/// A bare TCP client. Every wait is bounded, and happens on a thread of its own: the tests share the few
+/// threads on which the server's handlers run.
 final class TestSocket: Sendable {
   private let descriptor: Int32
 

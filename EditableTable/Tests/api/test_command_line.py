@@ -1,0 +1,94 @@
+"""The program as somebody starts it: what it prints, and how it ends."""
+
+import json
+import signal
+import subprocess
+import urllib.request
+
+import pytest
+
+from server import Server, program
+
+
+def run(*arguments):
+    return subprocess.run([program(), *arguments], capture_output=True, text=True, timeout=20)
+
+
+def get(server, path):
+    with urllib.request.urlopen(server.url + path, timeout=10) as answer:
+        return json.load(answer)
+
+
+def test_help_and_version():
+    help = run("--help")
+    assert help.returncode == 0 and "usage: editable-table serve" in help.stdout and help.stderr == ""
+    assert run("serve", "--help").stdout == help.stdout
+    version = run("--version")
+    assert version.returncode == 0 and version.stdout.startswith("editable-table ")
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["dance"], ["serve", "--port", "x"], ["serve", "--port", "65536"], ["serve", "--nope"]]
+)
+def test_a_command_line_that_makes_no_sense(arguments):
+    result = run(*arguments)
+    assert result.returncode == 64 and result.stdout == ""
+    assert result.stderr.startswith("editable-table: ") and "--help" in result.stderr
+
+
+def test_a_table_starts_with_five_random_rows():
+    with Server() as server:
+        rows = get(server, "api/rows")["rows"]
+        assert len(rows) == 5 and all(0 <= int(row["text"]) < 2**32 for row in rows)
+
+
+def test_a_table_starts_with_as_many_rows_as_asked_for():
+    for count in ["0", "1234"]:
+        with Server("--rows", count) as server:
+            assert get(server, "api/table") == {"version": 0, "count": int(count)}
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_it_cleanly_and_tells_streams(number):
+    with Server() as server:
+        with urllib.request.urlopen(server.url + "api/changes", timeout=10) as stream:
+            assert b"id: 0" in stream.readline()
+            server.process.send_signal(number)
+            assert b"event: bye" in stream.read()
+        assert server.process.wait(10) == 0
+        assert server.process.stderr.read() == ""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_that_comes_with_the_address_is_not_lost(number):
+    for _ in range(20):
+        with Server() as server:
+            server.process.send_signal(number)
+            assert server.process.wait(10) == 0
+
+
+def test_a_port_in_use_is_named():
+    with Server() as server:
+        result = run("serve", "--port", str(server.port))
+        assert result.returncode == 1 and result.stdout == ""
+        assert f"port {server.port}" in result.stderr and "in use" in result.stderr
+
+
+def test_a_host_that_is_not_this_machine():
+    result = run("serve", "--host", "not-an-address", "--port", "0")
+    assert result.returncode == 1 and "not-an-address" in result.stderr
+
+
+def test_listening_for_others_is_warned_about_and_needs_names():
+    with Server("--host", "0.0.0.0", "--allow-host", "table.example") as server:
+        base = f"http://127.0.0.1:{server.port}/api/table"
+        for name, status in [("table.example", 200), ("127.0.0.1", 200), ("other.example", 403)]:
+            request = urllib.request.Request(base, headers={"Host": f"{name}:{server.port}"})
+            try:
+                with urllib.request.urlopen(request, timeout=10) as answer:
+                    assert answer.status == status
+            except urllib.error.HTTPError as error:
+                assert error.code == status
+        server.process.terminate()
+        assert server.process.wait(10) == 0
+        assert "anyone who can reach 0.0.0.0" in server.process.stderr.read()
