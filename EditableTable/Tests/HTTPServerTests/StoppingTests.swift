@@ -110,6 +110,40 @@ extension HTTPServerTests {
       for client in clients { #expect(client.readToEnd() != nil) }
     }
 
+    /// Holds the loop thread until it is let go.
+    final class Holding: EventSource {
+      let isHeld = DispatchSemaphore(value: 0)
+      let mayGo = DispatchSemaphore(value: 0)
+      func next() -> [UInt8]? {
+        isHeld.signal()
+        mayGo.wait()
+        return nil
+      }
+    }
+
+    /// libmicrohttpd takes one event for both: it reads the bytes, and does not look for the end behind them.
+    @Test("Half a request that comes together with the stop does not hold it up", arguments: Wait.allCases)
+    func halfRequest(wait: Wait) async throws {
+      let source = Holding()
+      let test = try TestServer(wait: wait, source: { source })
+      let clients = await TestServer.blocking {
+        let clients = [RawClient(port: test.port), RawClient(port: test.port)]
+        guard test.wait(until: { $0.connections == 2 }) else { return [RawClient]() }
+        clients[0].send("GET /api/stream HTTP/1.1\r\n\(test.host)\r\n")
+        source.isHeld.wait()
+        clients[1].send("GET /api/echo HTT")
+        return clients
+      }
+      #expect(clients.count == 2)
+      let started = now()
+      async let stop: Void = test.server.stop(grace: .seconds(20))
+      _ = await TestServer.blocking { usleep(50_000) }
+      source.mayGo.signal()
+      await stop
+      #expect(now() - started < 10_000)
+      for client in clients { #expect(client.readToEnd() != nil) }
+    }
+
     @Test(
       "Nobody is let in after the stop; stopping twice, and at once from several tasks, is one stop",
       arguments: Wait.allCases)

@@ -27,10 +27,9 @@ extension ServerLoop {
       if stopBy == nil, let grace = switchboard.state.withLock({ $0.stopGrace }) {
         stopBy = now + max(0, grace.wholeMilliseconds)
         quiesced = MHD_quiesce_daemon(daemon)
-        isClosing = true
         switchboard.beginClosing()
-        for deadline in deadlines.values where deadline.isReceiving { finishReceiving(deadline.socket) }
       }
+      if stopBy != nil { finishReceiving() }
       wait.run(self)
       if let stopBy, connections == 0 || now >= stopBy { break }
     }
@@ -71,10 +70,7 @@ extension ServerLoop {
   }
 
   /// Gives a connection until `requestDeadline` from now to send a request.
-  func startReceiving(_ connection: OpaquePointer) {
-    startDeadline(connection, isReceiving: true)
-    if isClosing { finishReceiving(cmhd_socket(connection)) }
-  }
+  func startReceiving(_ connection: OpaquePointer) { startDeadline(connection, isReceiving: true) }
 
   /// Gives a connection until `requestDeadline` from now to take a whole response.
   func startSending(_ connection: OpaquePointer) { startDeadline(connection, isReceiving: false) }
@@ -86,5 +82,10 @@ extension ServerLoop {
   }
 
   /// When the server stops: libmicrohttpd reads what has come, which Darwin throws away instead, and then closes.
-  private func finishReceiving(_ socket: Int32) { shutdown(socket, Int32(SHUT_RD)) }
+  ///
+  /// Again at every turn: of bytes and the end behind them, libmicrohttpd 0.9.75 with epoll takes only the bytes,
+  /// and is told of the end no second time unless it comes anew.
+  private func finishReceiving() {
+    for deadline in deadlines.values where deadline.isReceiving { shutdown(deadline.socket, Int32(SHUT_RD)) }
+  }
 }

@@ -40,7 +40,6 @@ final class ServerLoop: @unchecked Sendable {
   var connections = 0
   /// Connections since the start.
   var accepted = 0
-  var isClosing = false
   private var lastID: UInt64 = 0
 
   init(
