@@ -25,8 +25,11 @@ let package = Package(
       resources: [.embedInCode("Page")]),
     .executableTarget(name: "editable-table", dependencies: ["EditableTable", "HTTPServer", "TableServer"]),
     .testTarget(name: "EditableTableTests", dependencies: ["EditableTable"]),
-    .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
-    .testTarget(name: "TableServerTests", dependencies: ["EditableTable", "HTTPServer", "TableServer"]),
+    .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
+    .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "LoopbackClient"]),
+    .testTarget(
+      name: "TableServerTests",
+      dependencies: ["EditableTable", "HTTPServer", "TableServer", "LoopbackClient"]),
     .testTarget(name: "CommandLineTests", dependencies: ["editable-table"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
+import LoopbackClient
 import Testing
 
 extension HTTPServerTests {

@@ -1,4 +1,5 @@
 import HTTPServer
+import LoopbackClient
 import Testing
 
 extension HTTPServerTests {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPServer
+import LoopbackClient
 import Testing
 
 extension HTTPServerTests {

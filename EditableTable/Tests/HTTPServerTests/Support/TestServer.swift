@@ -1,5 +1,6 @@
 import Foundation
 import HTTPServer
+import LoopbackClient
 
 /// A real server on a free port with the routes that the tests ask for.
 ///
