@@ -68,7 +68,7 @@ extension ObservableArray {
   public func removeSubrange(_ bounds: Range<Int>) {
     checkBounds(bounds)
     if bounds.isEmpty { return }
-    edit(ArrayChangeEvent(deletedRanges: [bounds])) { $0.removeSubrange(bounds) }
+    replace(bounds, count: 0) { $0.exchangeSubrange(bounds, with: PersistentArray()) }
   }
 
   /// Removes the elements at `bounds`, as with a `Range`.
