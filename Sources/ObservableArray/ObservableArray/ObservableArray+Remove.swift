@@ -128,7 +128,7 @@ extension ObservableArray {
     return ranges
   }
 
-  private func remove(_ removed: [Range<Int>], from before: PersistentArray<Element>) {
+  func remove(_ removed: [Range<Int>], from before: PersistentArray<Element>) {
     if removed.isEmpty { return }
     let after = before.joining([0..<before.count].subtracting(removed))
     replaceValue(before, with: after, ArrayChangeEvent(deletedRanges: removed))
