@@ -1,12 +1,14 @@
 extension PersistentArray {
+  /// How many elements a piece has on average at least, so that joining pieces pays: joining one costs more than copying
+  /// as many, and of a few leaves hardly one is shared.
+  @inlinable package static var copiedPerPiece: Int { 256 }
+
   /// The elements at `pieces`, in that order, sharing nodes where that is cheaper than copying.
   ///
   /// - Complexity: O(*r* log *n*) nodes for *r* pieces, at most O(*n*) elements copied.
   @inlinable
   package func joining(_ pieces: [Range<Int>]) -> PersistentArray {
-    // Joining a piece costs about as much as copying this many elements.
-    let copiedPerPiece = 64
-    if pieces.count > count / copiedPerPiece {
+    if pieces.count > count / Self.copiedPerPiece {
       let elements = Array(self)
       var joined: [Element] = []
       joined.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
