@@ -15,8 +15,9 @@ let package = Package(
   targets: [
     .target(name: "PersistentArray", swiftSettings: checks),
     .target(name: "ObservableArray", dependencies: ["PersistentArray"]),
-    .testTarget(name: "PersistentArrayTests", dependencies: ["PersistentArray"]),
-    .testTarget(name: "ObservableArrayTests", dependencies: ["ObservableArray"]),
+    .target(name: "TestSupport", dependencies: ["PersistentArray"], path: "Tests/TestSupport"),
+    .testTarget(name: "PersistentArrayTests", dependencies: ["PersistentArray", "TestSupport"]),
+    .testTarget(name: "ObservableArrayTests", dependencies: ["ObservableArray", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

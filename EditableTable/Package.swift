@@ -17,7 +17,9 @@ let package = Package(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .systemLibrary(name: "CEpoll"),
-    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "CEpoll"]),
+    .target(
+      name: "HTTPServer",
+      dependencies: ["CMicroHTTPD", .target(name: "CEpoll", condition: .when(platforms: [.linux]))]),
     .target(
       name: "TableServer", dependencies: ["EditableTable", "HTTPServer"],
       resources: [.embedInCode("Page")]),

@@ -1,4 +1,5 @@
 import PersistentArray
+import TestSupport
 import Testing
 
 /// What every collection promises, on the array and on its slices, over every shape.

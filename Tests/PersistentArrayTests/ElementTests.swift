@@ -1,4 +1,5 @@
 import PersistentArray
+import TestSupport
 import Testing
 
 /// Elements whose layout is not a word's: none at all, wide alignments, and larger than a leaf should copy.

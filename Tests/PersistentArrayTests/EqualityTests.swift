@@ -1,5 +1,6 @@
 import Foundation
 import PersistentArray
+import TestSupport
 import Testing
 
 @Suite struct EqualityTests {

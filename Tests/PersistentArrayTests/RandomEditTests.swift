@@ -1,4 +1,5 @@
 import PersistentArray
+import TestSupport
 import Testing
 
 /// Every edit against the same edit of an Array, over every shape, for sole and shared owners, with elements whose

@@ -1,4 +1,5 @@
 import PersistentArray
+import TestSupport
 import Testing
 
 /// Law 8, by counting nodes: a value test cannot see a copy.

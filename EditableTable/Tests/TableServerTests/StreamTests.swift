@@ -48,10 +48,12 @@ import Testing
     try follower.take(try #require(try await stream.next()))
     let row = table.latest.rows[4].id
     _ = try await table.command(#"{"type":"editItem","id":"\#(row)","text":"E"}"#)
-    let event = try #require(try await stream.next())
-    #expect(event.name == "version")
-    try follower.take(event)
-    #expect(follower.version == 1 && follower.changes == 0)
+    while follower.version != 1 {
+      let event = try #require(try await stream.next())
+      #expect(event.name == "version")
+      try follower.take(event)
+    }
+    #expect(follower.changes == 0)
   }
 
   @Test("A viewer that does not read gets one merged difference when it reads again")

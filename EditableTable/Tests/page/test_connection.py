@@ -1,3 +1,6 @@
+import os
+import signal
+
 from playwright.sync_api import expect
 
 from table import until
@@ -53,6 +56,26 @@ def test_a_hidden_page_closes_its_stream_and_catches_up_with_one_difference(serv
     streams.until(lambda: "change" in streams.messages, "the report of the message")
     assert [name for name in streams.messages if name != "viewer"] == ["change"]
     assert "since=" in streams.opened[-1][1]
+
+
+def test_a_connection_that_falls_silent_is_opened_anew(serve, show):
+    server = serve(*"abc")
+    table = show(server)
+    table.page.clock.install()
+    table.page.reload()
+    table.is_live()
+    table.shows(*"abc")
+    os.kill(server.process.pid, signal.SIGSTOP)
+    try:
+        table.page.clock.run_for(30_000)
+        assert table.state == "live"
+        table.page.clock.run_for(15_000)
+        assert table.state != "live"
+    finally:
+        os.kill(server.process.pid, signal.SIGCONT)
+    server.command("addItem", text="d")
+    table.page.clock.run_for(60_000)
+    table.shows(*"abcd")
 
 
 def test_a_page_hidden_for_too_long_gets_a_fresh_window(serve, show):

@@ -164,3 +164,17 @@ def test_a_text_the_server_does_not_take_is_explained(table):
     table.page.keyboard.press("Enter")
     expect(table.page.get_by_role("alert")).to_contain_text("a row takes 4096")
     table.shows("a", "b", "c", "d", "e")
+
+
+def test_a_text_whose_row_went_can_be_added_again(table):
+    held = table.hold_commands()
+    table.edit(1)
+    table.type_over("mine")
+    table.page.keyboard.press("Enter")
+    command = held()
+    table.server.command("deleteItem", id=table.server.row(1)["id"])
+    command.continue_()
+    table.page.unroute("**/api/commands")
+    expect(table.page.get_by_role("alert")).to_contain_text("That row has been deleted.")
+    table.page.get_by_role("button", name="Add it again").click()
+    table.shows("a", "c", "d", "e", "mine")

@@ -111,3 +111,31 @@ def test_reduced_motion_is_honoured(serve, show):
     table.drag(0, 3)
     until(lambda: table.texts[3] == groceries[0], "the drop")
     assert "transform" not in table.page.evaluate("() => frames_")
+
+
+def test_the_rows_in_sight_do_not_move_in_any_frame_while_rows_above_come_and_go(serve, show):
+    server = serve(rows=60)
+    table = show(server)
+    table.reveal(30)
+    text, top = table.first_in_sight
+    table.page.evaluate(
+        """text => {
+      window.tops = [];
+      const scroller = document.querySelector('#scroller').getBoundingClientRect();
+      const look = () => {
+        const row = [...document.querySelectorAll('.row')].find(row =>
+          row.querySelector('.text').textContent === text);
+        tops.push(row ? Math.round(row.getBoundingClientRect().top - scroller.top) : null);
+        requestAnimationFrame(look);
+      };
+      look();
+    }""", text)
+    position = table.first_position
+    for number in range(5):
+        server.command("insertItem", at=position - 3, text=f"new {number}")
+        until(lambda: table.with_text(f"new {number}").count() == 1, "the insertion")
+        server.command("deleteItem", id=server.row(position - 3)["id"])
+        until(lambda: table.with_text(f"new {number}").count() == 0, "the deletion")
+    table.is_still()
+    tops = table.page.evaluate("() => tops")
+    assert len(tops) > 5 and set(tops) == {top}

@@ -1,4 +1,5 @@
 import ObservableArray
+import TestSupport
 import Testing
 
 @Suite("Applying, composing, inverting and mapping events")

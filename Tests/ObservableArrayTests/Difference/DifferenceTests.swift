@@ -1,4 +1,5 @@
 import ObservableArray
+import TestSupport
 import Testing
 
 @Suite("The difference of two arrays")

@@ -1,5 +1,6 @@
 import ObservableArray
 import PersistentArray
+import TestSupport
 import Testing
 
 @Suite("The difference of two arrays that share nodes")

@@ -1,4 +1,5 @@
 import PersistentArray
+import TestSupport
 import Testing
 
 @testable import ObservableArray

@@ -1,6 +1,7 @@
 import ObservableArray
 import Observation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct TrackingTests {

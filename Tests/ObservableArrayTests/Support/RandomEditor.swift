@@ -1,4 +1,5 @@
 import ObservableArray
+import TestSupport
 import Testing
 
 /// Does the same random edit to an observable array and to a plain one.

@@ -13,6 +13,11 @@ extension HTTPServerOptions {
     ] where value <= .zero || value > .seconds(86_400) {
       throw .invalidOption(name: name, reason: "\(value) must be more than nothing and at most a day")
     }
+    if waitsWithSelect && connections > Self.mostWithSelect {
+      throw .invalidOption(
+        name: "connections",
+        reason: "\(connections) must be at most \(Self.mostWithSelect): select() takes no more descriptors")
+    }
     if streams >= connections {
       throw .invalidOption(
         name: "streams",

@@ -27,7 +27,8 @@ export function place(view, y) {
 export function glide(view, y, from = seenAt(view)) {
   place(view, y);
   if (isStill() || Math.abs(from - y) < 0.5) return;
-  view.motion = view.element.animate([{ transform: at(from) }, { transform: at(y) }], { duration, easing: curve });
+  const frames = [{ transform: at(from) }, { transform: at(y) }];
+  view.motion = view.element.animate(frames, { duration, easing: curve });
 }
 
 /** A new row comes in from the top of its place. */
@@ -68,7 +69,8 @@ export function leaveTo(view, y) {
 
 /** A changed text fades in. */
 export function fade(element) {
-  if (!document.hidden) element.animate([{ opacity: 0.05 }, { opacity: 1 }], { duration: 350, easing: "ease-out" });
+  if (document.hidden) return;
+  element.animate([{ opacity: 0.05 }, { opacity: 1 }], { duration: 350, easing: "ease-out" });
 }
 
 function depart(view, frames) {

@@ -86,9 +86,12 @@ export class Arrangement {
     this.#moves = this.#moves.filter((move) => !isDone(move) && !delta?.deleted.has(move.id));
     for (const [id, change] of this.#texts) if (isDone(change)) this.#texts.delete(id);
     const { drag, remnant } = this;
-    if (drag && (isFresh || delta?.deleted.has(drag.id))) drag.isLost = this.#model.positionOf(drag.id) === undefined;
+    if (drag && (isFresh || delta?.deleted.has(drag.id))) {
+      drag.isLost = this.#model.positionOf(drag.id) === undefined;
+    }
     if (remnant) {
-      remnant.position = this.#model.positionOf(remnant.nextID) ?? Math.min(remnant.position, this.#model.count);
+      const next = this.#model.positionOf(remnant.nextID);
+      remnant.position = next ?? Math.min(remnant.position, this.#model.count);
     }
   }
 

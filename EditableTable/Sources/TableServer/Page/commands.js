@@ -54,17 +54,20 @@ async function post(command) {
       signal: AbortSignal.timeout(patience),
     });
   } catch (error) {
-    if (error.name !== "TimeoutError") throw new CommandError("unreachable", "The server cannot be reached.");
-    throw new CommandError("timeout", "The server did not answer. The table will show whether it took the change.");
+    const isLate = error.name === "TimeoutError";
+    throw isLate
+      ? new CommandError("timeout", "The server did not answer. The table will show whether it took the change.")
+      : new CommandError("unreachable", "The server cannot be reached.");
   }
   const body = await response.json().catch(() => ({}));
   if (response.ok) return body;
-  const { code = `http-${response.status}`, message = `The server answered ${response.status}.` } = body.error ?? {};
-  throw new CommandError(code, response.status === 404 ? "That row has been deleted." : (plain[code] ?? message));
+  const { code = "unknown", message = `The server answered ${response.status}.` } = body.error ?? {};
+  throw new CommandError(code, plain[code] ?? message);
 }
 
 /** What others did in the meantime, said without identities and versions. */
 const plain = {
+  row_not_found: "That row has been deleted.",
   text_changed: "That row was changed elsewhere in the meantime.",
   position_gone: "The table became shorter in the meantime.",
 };

@@ -2,6 +2,8 @@ import { StaleChange } from "./model.js";
 
 const firstDelay = 250;
 const longestDelay = 15_000;
+/** The server says something every 15 seconds; after more than two of them it is not there any more. */
+const longestSilence = 40_000;
 
 /**
  * The live stream: one EventSource while the page is visible, reopened with the version the page has.
@@ -14,6 +16,7 @@ export class Connection {
   #viewer = null;
   #failures = 0;
   #timer = null;
+  #watchdog = null;
   #wanted;
   #asking = false;
   #startsAfresh = false;
@@ -61,6 +64,7 @@ export class Connection {
   #close() {
     clearTimeout(this.#timer);
     this.#timer = null;
+    clearTimeout(this.#watchdog);
     this.#source?.close();
     this.#source = null;
     this.#viewer = null;
@@ -83,6 +87,7 @@ export class Connection {
     });
     on("bye", () => this.#lost());
     source.addEventListener("open", () => source === this.#source && this.#handlers.state("live"));
+    this.#heard();
     source.addEventListener("error", () => source === this.#source && this.#lost());
   }
 
@@ -98,7 +103,14 @@ export class Connection {
     return `/api/changes?${query}`;
   }
 
+  /** A connection can break without anybody saying so: then nothing is heard. */
+  #heard() {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.#lost(), longestSilence);
+  }
+
   #take(body, data) {
+    this.#heard();
     try {
       body(JSON.parse(data));
       this.#failures = 0;

@@ -17,7 +17,9 @@ export class Drag {
     this.#arrangement = arrangement;
     this.#hooks = hooks;
     list.element.addEventListener("pointerdown", (event) => this.#pressed(event));
-    list.element.addEventListener("contextmenu", (event) => event.target.closest(".handle") && event.preventDefault());
+    list.element.addEventListener("contextmenu", (event) => {
+      if (event.target.closest(".handle")) event.preventDefault(); // a finger that rests on it
+    });
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel(), { capture: true });
   }
 

@@ -5,7 +5,7 @@ export class Editing {
   #hooks;
   #session = null; // { id, view, input, original, isDeleted }
 
-  /** `hooks`: `commit(row, text)`, `lost(text)`, `say(text)`, `done(view, byKey)`. */
+  /** `hooks`: `commit(row, text)`, `lost(row, text)`, `say(text)`, `done(view, { byKey, isDeleted })`. */
   constructor(list, arrangement, hooks) {
     this.#list = list;
     this.#arrangement = arrangement;
@@ -40,8 +40,9 @@ export class Editing {
     const isLost = delta.isFresh && position === undefined && model.at(session.view.position) !== undefined;
     if (delta.deleted.has(session.id) || isLost) this.#markDeleted(session, model);
     if (position === undefined) return;
-    const text = model.at(position).text;
-    if (delta.updated.has(session.id) && text !== session.original) this.#remark(session, `Now “${text}” elsewhere`);
+    const { text } = model.at(position);
+    const isNews = delta.updated.has(session.id) && text !== session.original;
+    if (isNews) this.#remark(session, `Now “${text}” elsewhere`);
   }
 
   #markDeleted(session, model) {
@@ -80,7 +81,7 @@ export class Editing {
     this.#list.pin("edit", null);
     this.#arrangement.remnant = null;
     if (isDeleted) this.#list.dismiss(view);
-    if (isDeleted && how === "commit" && text !== original) this.#hooks.lost(text);
+    if (isDeleted && how === "commit" && text !== original) this.#hooks.lost(view.seen, text);
     else if (!isDeleted && how === "commit" && text !== original) this.#hooks.commit(view.seen, text);
     this.#hooks.done(view, { byKey, isDeleted });
   }

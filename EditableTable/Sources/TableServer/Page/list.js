@@ -182,7 +182,8 @@ export class RowList {
     const last = Math.min(this.#model.count, end + slack);
     for (let position = Math.max(0, first - slack); position < last; position += 1) {
       const slot = this.#arrangement.slotOf(position);
-      if (slot >= first && slot < end) take(this.#model.at(position) ?? null, position, slot, numberOf(position));
+      const row = this.#model.at(position) ?? null;
+      if (slot >= first && slot < end) take(row, position, slot, numberOf(position));
     }
     if (remnant) take(remnant.row, remnant.position, remnant.position);
     for (const id of [...this.#pins.values(), ...this.#arrangement.travellers]) {
@@ -190,7 +191,8 @@ export class RowList {
       const view = this.#views.get(id);
       if (position !== undefined) {
         const slot = this.#arrangement.slotOf(position);
-        if (this.#isPinned(id) || (slot >= first && slot < end)) take(this.#model.at(position), position, slot, numberOf(position));
+        const isShown = this.#isPinned(id) || (slot >= first && slot < end);
+        if (isShown) take(this.#model.at(position), position, slot, numberOf(position));
       } else if (view && (this.isHeld(id) || !this.#isKnown(view.position))) {
         const slot = this.#arrangement.slotOfRow(id) ?? view.slot;
         take(view.row, view.position, slot, this.#arrangement.numberOfRow(id) ?? view.number);
@@ -283,9 +285,8 @@ export class RowList {
   #askForWindow(first, end) {
     const size = this.#windowSize;
     const margin = Math.floor((size - (end - first)) / 4);
-    const { from, rows, count } = this.#model;
-    const isCovered =
-      (first - margin >= from || from === 0) && (end + margin <= from + rows.length || from + rows.length >= count);
+    const { from, end: known, count } = this.#model;
+    const isCovered = (first - margin >= from || from === 0) && (end + margin <= known || known >= count);
     if (isCovered && this.#model.size === size) return;
     const start = Math.floor((first + end - size) / 2);
     this.#hooks.wanted(Math.max(0, Math.min(start, count - size)), size);

@@ -18,9 +18,9 @@ const arrangement = new Arrangement(model);
 const commands = new Commands();
 const toasts = new Toasts(element("toasts"));
 const announcer = new Announcer(element("announcer"));
-const status = new Status(
-  { lamp: element("lamp"), summary: element("summary"), banner: element("banner"), text: element("banner-text") },
-  (text) => announcer.say(text));
+const status = new Status({
+  lamp: element("lamp"), summary: element("summary"), banner: element("banner"), text: element("banner-text"),
+}, (text) => announcer.say(text));
 
 const list = new RowList(
   { scroller: element("scroller"), spacer: element("spacer"), element: element("list") }, model, arrangement,
@@ -50,12 +50,15 @@ const connection = new Connection(model, list.firstWindow, {
   },
 });
 
-/** A command that failed leaves the table as it was; the person is told, and sees the table again. */
-async function attempt(answer, action = null) {
+/**
+ * A command that failed leaves the table as it was; the person is told, and sees the table again.
+ * `remedy(error)`: what the person may do about it.
+ */
+async function attempt(answer, remedy = () => null) {
   try {
     return await answer;
   } catch (error) {
-    toasts.show(error.message, { isError: true, action });
+    toasts.show(error.message, { isError: true, action: remedy(error) });
     return null;
   } finally {
     list.layout({ moving: true });
@@ -105,36 +108,43 @@ const actions = {
   async add() {
     const wasAtEnd = model.count === 0 || list.isInSight(model.count - 1);
     once(await attempt(commands.add()), () => {
-      const last = model.count - 1;
-      if (wasAtEnd) list.reveal(last);
-      else toasts.show("Added at the end.", { action: { label: "Show", run: () => focus.go(model.count - 1) } });
+      const action = { label: "Show", run: () => focus.go(model.count - 1) };
+      if (wasAtEnd) list.reveal(model.count - 1);
+      else toasts.show("Added at the end.", { action });
     });
   },
 };
 
 /** What a person wrote is not lost when it could not be saved, even when the row is. */
-function editAgain(id, text) {
-  const slot = arrangement.slotOfRow(id);
-  if (slot === undefined) return attempt(commands.insert(model.count, text, model.version));
-  list.reveal(slot);
-  return editing.begin(list.view(id), text);
+function remedyFor(row, text) {
+  const addAgain = () => attempt(commands.insert(model.count, text, model.version), remedyFor(row, text));
+  const editAgain = () => {
+    list.reveal(arrangement.slotOfRow(row.id) ?? row.at);
+    const view = list.view(row.id);
+    if (view) editing.begin(view, text);
+    else toasts.show(`“${text}” was not saved.`, { isError: true, action: edit });
+  };
+  const add = { label: "Add it again", run: addAgain };
+  const edit = { label: "Edit again", run: editAgain };
+  return (error) => (error.code === "row_not_found" ? add : edit);
 }
 
 const editing = new Editing(list, arrangement, {
   commit(row, text) {
     const answer = arrangement.expectText(row.id, text, commands.edit(row, text));
-    attempt(answer, { label: "Edit again", run: () => editAgain(row.id, text) });
+    attempt(answer, remedyFor(row, text));
   },
   say: (text) => announcer.say(text),
-  lost(text) {
-    const run = () => attempt(commands.insert(model.count, text, model.version));
-    toasts.show(`The row was deleted; “${text}” was not saved.`, { action: { label: "Add it again", run } });
+  lost(row, text) {
+    const action = remedyFor(row, text)({ code: "row_not_found" });
+    toasts.show(`The row was deleted; “${text}” was not saved.`, { isError: true, action });
   },
   done(view, { byKey, isDeleted }) {
     list.layout({ moving: true });
     if (!byKey) return;
-    if (isDeleted) focus.go(view.slot);
-    else focus.take(view);
+    // Gone when the row was deleted, or when it was scrolled away and has not come back from the server yet.
+    if (view.element.isConnected && !isDeleted) focus.take(view);
+    else focus.go(view.slot);
   },
 });
 

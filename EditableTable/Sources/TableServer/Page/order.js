@@ -23,6 +23,8 @@ export function orderChildren(parent, views) {
 function precedes(element, next, parent) {
   if (element.parentNode !== parent) return false;
   let sibling = element.nextElementSibling;
-  while (sibling && sibling !== next && sibling.classList.contains("ghost")) sibling = sibling.nextElementSibling;
+  while (sibling && sibling !== next && sibling.classList.contains("ghost")) {
+    sibling = sibling.nextElementSibling;
+  }
   return sibling === next;
 }

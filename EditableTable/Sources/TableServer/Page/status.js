@@ -47,7 +47,8 @@ export class Status {
     if (Date.now() - this.#lostAt < patience) return;
     const { banner, text } = this.#elements;
     const seconds = this.#retryAt === null ? 0 : Math.ceil((this.#retryAt - Date.now()) / 1000);
-    const words = seconds > 1 ? `Connection lost. Trying again in ${seconds} s.` : "Connection lost. Trying again…";
+    const when = seconds > 1 ? ` in ${seconds} s.` : "…";
+    const words = `Connection lost. Trying again${when}`;
 
     if (text.textContent !== words) text.textContent = words;
     if (banner.hidden) this.#say("Connection lost. Trying again");

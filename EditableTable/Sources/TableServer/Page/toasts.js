@@ -1,4 +1,5 @@
 const stay = 6000;
+const stayForDecision = 30_000; // what a person wrote may depend on it
 
 /** Short messages at the bottom, with at most one thing to do about each. */
 export class Toasts {
@@ -18,7 +19,7 @@ export class Toasts {
     toast.append(words);
     if (action) toast.append(this.#button(action, toast));
     this.#place.replaceChildren(toast);
-    setTimeout(() => toast.remove(), stay);
+    setTimeout(() => toast.remove(), isError && action ? stayForDecision : stay);
   }
 
   #button({ label, run }, toast) {

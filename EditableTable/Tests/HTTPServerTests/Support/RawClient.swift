@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// A bare TCP client, every wait of which is bounded.
 ///
@@ -12,7 +12,7 @@ final class RawClient: @unchecked Sendable {
   /// Connects over loopback; a small `receiveBuffer` keeps the kernel from reading ahead for a slow viewer.
   init(port: UInt16, receiveBuffer: Int32 = 0, address text: String = "127.0.0.1") {
     let isIPv6 = text.contains(":")
-    descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = Self.open(isIPv6 ? AF_INET6 : AF_INET)
     var size = receiveBuffer
     if size > 0 { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4) }
     if isIPv6 {
@@ -30,10 +30,24 @@ final class RawClient: @unchecked Sendable {
     }
   }
 
+  // A peer that is gone raises no signal.
+  #if canImport(Darwin)
+    private static let sendFlags: Int32 = 0
+    private static func open(_ family: Int32) -> Int32 {
+      let descriptor = socket(family, SOCK_STREAM, 0)
+      var one: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &one, 4)
+      return descriptor
+    }
+  #else
+    private static let sendFlags = Int32(MSG_NOSIGNAL)
+    private static func open(_ family: Int32) -> Int32 { socket(family, Int32(SOCK_STREAM.rawValue), 0) }
+  #endif
+
   /// Whether this machine has an IPv6 loopback.
   static var hasIPv6: Bool {
-    let descriptor = socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
-    defer { _ = Glibc.close(descriptor) }
+    let descriptor = open(AF_INET6)
+    defer { _ = Foundation.close(descriptor) }
     var address = sockaddr_in6()
     address.sin6_family = sa_family_t(AF_INET6)
     address.sin6_addr = in6addr_loopback
@@ -47,7 +61,7 @@ final class RawClient: @unchecked Sendable {
   private static func connect<Address>(_ descriptor: Int32, _ address: Address) -> Int32 {
     withUnsafePointer(to: address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
+        Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
       }
     }
   }
@@ -55,7 +69,7 @@ final class RawClient: @unchecked Sendable {
   deinit { close() }
 
   func close() {
-    if isOpen { _ = Glibc.close(descriptor) }
+    if isOpen { _ = Foundation.close(descriptor) }
     isOpen = false
   }
 
@@ -77,7 +91,7 @@ final class RawClient: @unchecked Sendable {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
+        Foundation.send(descriptor, $0.baseAddress! + sent, bytes.count - sent, Self.sendFlags)
       }
       if count <= 0 { return false }
       sent += count

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 
 /// A bare TCP client. Every wait is bounded, and happens on a thread of its own: the tests share the few
 /// threads on which the server's handlers run.
@@ -7,7 +6,7 @@ final class TestSocket: Sendable {
   private let descriptor: Int32
 
   init(port: UInt16, receiveBuffer: Int32 = 0) throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = Self.open()
     var size = receiveBuffer
     if size > 0 { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4) }
     var address = sockaddr_in()
@@ -24,6 +23,20 @@ final class TestSocket: Sendable {
 
   deinit { close(descriptor) }
 
+  // A peer that is gone raises no signal.
+  #if canImport(Darwin)
+    private static let sendFlags: Int32 = 0
+    private static func open() -> Int32 {
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+      var one: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &one, 4)
+      return descriptor
+    }
+  #else
+    private static let sendFlags = Int32(MSG_NOSIGNAL)
+    private static func open() -> Int32 { socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
+  #endif
+
   struct Failure: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
@@ -35,7 +48,7 @@ final class TestSocket: Sendable {
       var sent = 0
       while sent < bytes.count {
         let count = bytes.withUnsafeBytes {
-          Glibc.send(descriptor, $0.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
+          Foundation.send(descriptor, $0.baseAddress! + sent, bytes.count - sent, Self.sendFlags)
         }
         if count <= 0 { return false }
         sent += count
