@@ -1,4 +1,5 @@
 import PersistentArray
+import TestSupport
 import Testing
 
 /// Generic code names no tree, yet what it hands on is one: its nodes are shared, as by a call that names it.

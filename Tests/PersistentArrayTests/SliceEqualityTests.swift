@@ -1,4 +1,5 @@
 import PersistentArray
+import TestSupport
 import Testing
 
 /// Slices compare as arrays do: what they share at the same place is not compared.

@@ -1,4 +1,5 @@
 import PersistentArray
+import TestSupport
 import Testing
 
 /// Edits of several ranges at once, against an Array's.

@@ -1,4 +1,5 @@
 import ObservableArray
+import TestSupport
 import Testing
 
 /// Applying joins long pieces and copies many short ones: both make the value after.
