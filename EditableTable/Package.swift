@@ -17,14 +17,19 @@ let package = Package(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .systemLibrary(name: "CEpoll"),
-    .target(name: "HTTPServer", dependencies: ["CMicroHTTPD", "CEpoll"]),
+    .target(
+      name: "HTTPServer",
+      dependencies: ["CMicroHTTPD", .target(name: "CEpoll", condition: .when(platforms: [.linux]))]),
     .target(
       name: "TableServer", dependencies: ["EditableTable", "HTTPServer"],
       resources: [.embedInCode("Page")]),
     .executableTarget(name: "editable-table", dependencies: ["EditableTable", "HTTPServer", "TableServer"]),
     .testTarget(name: "EditableTableTests", dependencies: ["EditableTable"]),
-    .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
-    .testTarget(name: "TableServerTests", dependencies: ["EditableTable", "HTTPServer", "TableServer"]),
+    .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
+    .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "LoopbackClient"]),
+    .testTarget(
+      name: "TableServerTests",
+      dependencies: ["EditableTable", "HTTPServer", "TableServer", "LoopbackClient"]),
     .testTarget(name: "CommandLineTests", dependencies: ["editable-table"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import HTTPServer
+import LoopbackClient
 import Testing
 
 extension HTTPServerTests {
@@ -8,9 +9,10 @@ extension HTTPServerTests {
       contentType: "text/html; charset=utf-8", bytes: Array("<p>hello</p>".utf8),
       headers: [("Content-Security-Policy", "default-src 'self'")])
 
-    @Test("A request reaches the handler with its query, its body and its last event")
-    func handler() async throws {
-      try await TestServer().run { test in
+    @Test(
+      "A request reaches the handler with its query, its body and its last event", arguments: Wait.allCases)
+    func handler(wait: Wait) async throws {
+      try await TestServer(wait: wait).run { test in
         #expect(test.get("/api/echo?b=x%20y&a=1+2&c", "Last-Event-ID: 7\r\n").body == "GET a=1 2&b=x y&c= 7 ")
         #expect(test.get("/api/%65cho?%61=%C3%A9").body == "GET a=é - ")
         #expect(test.post("/api/echo", "{\"a\":1}").body == "POST  - {\"a\":1}")
@@ -117,9 +119,9 @@ extension HTTPServerTests {
       }
     }
 
-    @Test("Requests sent together on one connection are answered in order")
-    func pipelining() async throws {
-      try await TestServer().run { test in
+    @Test("Requests sent together on one connection are answered in order", arguments: Wait.allCases)
+    func pipelining(wait: Wait) async throws {
+      try await TestServer(wait: wait).run { test in
         let client = RawClient(port: test.port)
         client.send((1...3).map { "GET /api/echo?a=\($0) HTTP/1.1\r\n\(test.host)\r\n" }.joined())
         for number in 1...3 { #expect(client.read(until: "GET a=\(number) - ") != nil) }
@@ -128,9 +130,10 @@ extension HTTPServerTests {
 
     /// libmicrohttpd's own epoll thread sleeps when exactly as many are ready as its event list holds: 128.
     @Test(
-      "As many requests at once as libmicrohttpd's event list holds are all answered", arguments: [128, 256])
-    func manyAtOnce(_ count: Int) async throws {
-      try await TestServer().run { test in
+      "As many requests at once as libmicrohttpd's event list holds are all answered", arguments: [128, 256],
+      Wait.allCases)
+    func manyAtOnce(_ count: Int, wait: Wait) async throws {
+      try await TestServer(wait: wait).run { test in
         let clients = (0..<count).map { _ in RawClient(port: test.port) }
         for _ in 0..<3 {
           for client in clients { client.send("GET /api/echo HTTP/1.1\r\n\(test.host)\r\n") }
@@ -139,15 +142,17 @@ extension HTTPServerTests {
       }
     }
 
-    @Test("A client that leaves while its handler works leaves nothing behind, whatever the reply")
-    func leftWhileRunning() async throws {
+    @Test(
+      "A client that leaves while its handler works leaves nothing behind, whatever the reply",
+      arguments: Wait.allCases)
+    func leftWhileRunning(wait: Wait) async throws {
       let gate = Gate()
       let source = TextSource(first: "data: x\n\n")
       let handler: HTTPServer.Handler = { request in
         await gate.wait()
         return request.path == "/api/stream" ? .stream(source) : .response(TestServer.echo(request))
       }
-      try await TestServer(handler: handler).run { test in
+      try await TestServer(wait: wait, handler: handler).run { test in
         for path in ["/api/stream", "/api/echo"] {
           let client = RawClient(port: test.port)
           client.send("GET \(path) HTTP/1.1\r\n\(test.host)\r\n")
@@ -160,9 +165,11 @@ extension HTTPServerTests {
       }
     }
 
-    @Test("A client that closes its sending side right after the request gets its answer, and is then let go")
-    func halfClosed() async throws {
-      try await TestServer(options: { $0.timeout = .seconds(1) }).run { test in
+    @Test(
+      "A client that closes its sending side right after the request gets its answer, and is then let go",
+      arguments: Wait.allCases)
+    func halfClosed(wait: Wait) async throws {
+      try await TestServer(wait: wait, options: { $0.timeout = .seconds(1) }).run { test in
         let client = RawClient(port: test.port)
         client.send("GET /api/echo HTTP/1.1\r\n\(test.host)\r\n")
         client.finishSending()

@@ -10,8 +10,9 @@ extension HTTPServerTests {
     func count() throws {
       var options = HTTPServerOptions()
       options.maximumBody = 10
-      let loop = ServerLoop(
-        options: options, files: [:], handler: { _ in .response(.noContent) }, switchboard: try Switchboard())
+      let loop = try ServerLoop(
+        options: options, files: [:], handler: { _ in .response(.noContent) },
+        switchboard: Switchboard(try Wakeup(isPipe: false)))
       let exchange = Exchange(id: 1, head: RequestHead())
       let piece: [UInt8] = [1, 2, 3, 4, 5]
       for _ in 0..<2 { piece.withUnsafeBytes { loop.receive($0, exchange) } }

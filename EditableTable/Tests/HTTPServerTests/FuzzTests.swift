@@ -1,5 +1,5 @@
-import Glibc
 import HTTPServer
+import LoopbackClient
 import Testing
 
 extension HTTPServerTests {
@@ -7,18 +7,19 @@ extension HTTPServerTests {
   struct FuzzTests {
     @Test(
       "Thousands of mutated requests leave a server that answers and holds nothing",
-      arguments: [1, 2] as [UInt64])
-    func mutations(seed: UInt64) async throws {
+      arguments: [1, 2] as [UInt64], Wait.allCases)
+    func mutations(seed: UInt64, wait: Wait) async throws {
       print("mutated requests: seed \(seed)")
       let before = openDescriptors()
       let limits: (inout HTTPServerOptions) -> Void = {
         $0.timeout = .seconds(1)
         $0.requestDeadline = .seconds(1)
         $0.maximumBody = 1000
+        if wait == .portable { $0.heartbeat = .milliseconds(100) }
       }
       let file = StaticFile(contentType: "text/html", bytes: Array("<p>".utf8))
       try await TestServer(
-        files: ["/": file], source: { TextSource(first: "data: x\n\n") }, options: limits
+        wait: wait, files: ["/": file], source: { TextSource(first: "data: x\n\n") }, options: limits
       ).run { test in
         var random = SplitMix64(state: seed)
         let templates = Self.templates(host: test.host)

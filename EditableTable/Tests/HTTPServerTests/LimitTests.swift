@@ -1,5 +1,6 @@
-import Glibc
+import Foundation
 import HTTPServer
+import LoopbackClient
 import Synchronization
 import Testing
 
@@ -83,9 +84,11 @@ extension HTTPServerTests {
       }
     }
 
-    @Test("All bodies together are bounded: 503 beyond, small ones still pass, and all bytes are given back")
-    func bodiesTogether() async throws {
-      try await TestServer(options: { $0.maximumBodies = 150_000 }).run { test in
+    @Test(
+      "All bodies together are bounded: 503 beyond, small ones still pass, and all bytes are given back",
+      arguments: Wait.allCases)
+    func bodiesTogether(wait: Wait) async throws {
+      try await TestServer(wait: wait, options: { $0.maximumBodies = 150_000 }).run { test in
         let head =
           "POST /api/echo HTTP/1.1\r\n\(test.host)Content-Type: application/json\r\n"
           + "Content-Length: 100000\r\n\r\n"
@@ -106,13 +109,13 @@ extension HTTPServerTests {
       }
     }
 
-    @Test("At the connection limit a further one waits until another leaves")
-    func connectionLimit() async throws {
+    @Test("At the connection limit a further one waits until another leaves", arguments: Wait.allCases)
+    func connectionLimit(wait: Wait) async throws {
       let limits: (inout HTTPServerOptions) -> Void = {
         $0.connections = 4
         $0.streams = 2
       }
-      try await TestServer(options: limits).run { test in
+      try await TestServer(wait: wait, options: limits).run { test in
         let others = (0..<4).map { _ in RawClient(port: test.port) }
         #expect(test.wait { $0.connections == 4 })
         let further = RawClient(port: test.port)
@@ -127,14 +130,16 @@ extension HTTPServerTests {
       }
     }
 
-    @Test("Streams above their limit are 503, and other requests are still answered")
-    func streamLimit() async throws {
+    @Test(
+      "Streams above their limit are 503, and other requests are still answered", arguments: Wait.allCases)
+    func streamLimit(wait: Wait) async throws {
       let closed = TextSource()
       let limits: (inout HTTPServerOptions) -> Void = {
         $0.connections = 16
         $0.streams = 3
+        if wait == .portable { $0.heartbeat = .milliseconds(50) }
       }
-      try await TestServer(source: { closed }, options: limits).run { test in
+      try await TestServer(wait: wait, source: { closed }, options: limits).run { test in
         let open = (0..<3).compactMap { _ in test.openStream() }
         #expect(open.count == 3)
         let further = test.get("/api/stream")
@@ -163,9 +168,9 @@ extension HTTPServerTests {
           testDescription: "body",
           first: "POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
             + "Content-Length: 4000\r\n\r\n", then: "x"),
-      ])
-    func requestDeadline(_ trickle: Trickle) async throws {
-      try await TestServer(options: { $0.requestDeadline = .milliseconds(300) }).run { test in
+      ], Wait.allCases)
+    func requestDeadline(_ trickle: Trickle, wait: Wait) async throws {
+      try await TestServer(wait: wait, options: { $0.requestDeadline = .milliseconds(300) }).run { test in
         let client = RawClient(port: test.port)
         client.send(trickle.first)
         let end = now() + 8000
@@ -179,12 +184,12 @@ extension HTTPServerTests {
       }
     }
 
-    @Test("A response that is taken too slowly is cut at its deadline")
-    func responseDeadline() async throws {
+    @Test("A response that is taken too slowly is cut at its deadline", arguments: Wait.allCases)
+    func responseDeadline(wait: Wait) async throws {
       let large = HTTPResponse(
         status: 200, contentType: "text/plain", body: [UInt8](repeating: 120, count: 8 << 20))
       try await TestServer(
-        handler: { _ in .response(large) }, options: { $0.requestDeadline = .milliseconds(300) }
+        wait: wait, handler: { _ in .response(large) }, options: { $0.requestDeadline = .milliseconds(300) }
       ).run { test in
         let client = RawClient(port: test.port, receiveBuffer: 4096)
         client.send("GET / HTTP/1.1\r\n\(test.host)\r\n")
@@ -198,9 +203,9 @@ extension HTTPServerTests {
       }
     }
 
-    @Test("A connection that makes no progress is closed after the timeout")
-    func idleTimeout() async throws {
-      try await TestServer(options: { $0.timeout = .seconds(1) }).run { test in
+    @Test("A connection that makes no progress is closed after the timeout", arguments: Wait.allCases)
+    func idleTimeout(wait: Wait) async throws {
+      try await TestServer(wait: wait, options: { $0.timeout = .seconds(1) }).run { test in
         let silent = RawClient(port: test.port)
         let half = RawClient(port: test.port)
         half.send("GET / HT")
@@ -212,15 +217,17 @@ extension HTTPServerTests {
       }
     }
 
-    @Test("An answered request, and one that its handler still works at, are not cut at the deadline")
-    func deadlineIsPerRequest() async throws {
+    @Test(
+      "An answered request, and one that its handler still works at, are not cut at the deadline",
+      arguments: Wait.allCases)
+    func deadlineIsPerRequest(wait: Wait) async throws {
       let gate = Gate()
       let handler: HTTPServer.Handler = { request in
         if request.path == "/slow" { await gate.wait() }
         return .response(TestServer.echo(request))
       }
-      try await TestServer(handler: handler, options: { $0.requestDeadline = .milliseconds(400) }).run {
-        test in
+      let limits: (inout HTTPServerOptions) -> Void = { $0.requestDeadline = .milliseconds(400) }
+      try await TestServer(wait: wait, handler: handler, options: limits).run { test in
         let slow = RawClient(port: test.port)
         slow.send("GET /slow HTTP/1.1\r\n\(test.host)\r\n")
         let client = RawClient(port: test.port)

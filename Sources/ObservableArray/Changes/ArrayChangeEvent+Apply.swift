@@ -16,7 +16,8 @@ extension ArrayChangeEvent {
   /// - Precondition: The event fits both values: no position lies outside, and `before` without what is deleted and with
   ///   what is inserted has as many elements as `after`.
   /// - Complexity: O(*r* log *n* + *k*), where *r* is the number of ranges, *n* the number of elements and *k* that of
-  ///   inserted elements in short ranges. The result shares all other nodes with `before` and `after`.
+  ///   inserted elements in short ranges; at most O(*n*). The result shares all other nodes with `before` and `after`,
+  ///   unless the ranges lie so close that there is little to share.
   public func apply<Element>(
     to before: PersistentArray<Element>, takingFrom after: PersistentArray<Element>
   ) -> PersistentArray<Element> {
@@ -24,6 +25,8 @@ extension ArrayChangeEvent {
     var result: PersistentArray<Element> = []
     if insertedRanges.isEmpty && deletedRanges.isEmpty && moveRanges.isEmpty {
       result = before
+    } else if runs.count > after.count / PersistentArray<Element>.copiedPerPiece {
+      return PersistentArray(apply(to: Array(before), takingFrom: Array(after)))
     } else {
       for run in runs {
         result.appendShared(after, result.count..<run.after)

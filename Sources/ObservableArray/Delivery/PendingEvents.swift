@@ -8,9 +8,6 @@ struct PendingEvents {
   private var recent: [ArrayChangeEvent] = []
   private var recentRanges = 0
 
-  /// Whether no event was appended since the last time it was cleared.
-  var isEmpty: Bool { older.isEmpty && recent.isEmpty }
-
   /// How many ranges are kept: what the memory held is a multiple of.
   var rangeCount: Int { older.rangeCount + recentRanges }
 

@@ -7,10 +7,12 @@ struct UpdateBuffer<Element> {
     var events: PendingEvents
     var origin: ArrayUpdateOrigin
     var index: Int
+    /// Whether this is what the consumer starts from. The origin does not tell: a batch may have any.
+    let isInitial: Bool
 
     /// The one update; nil when the edits cancelled each other out.
     func update() -> ArrayUpdate<Element>? {
-      if origin == .initial { return ArrayUpdate(initial: after, index: index) }
+      if isInitial { return ArrayUpdate(initial: after, index: index) }
       let event = events.composed
       if event.isEmpty { return nil }
       return ArrayUpdate(before: before, after: after, event: event, origin: origin, index: index)
@@ -30,7 +32,7 @@ struct UpdateBuffer<Element> {
 
   init(_ delivery: ArrayDelivery, initial: ArrayUpdate<Element>?) {
     self.delivery = delivery
-    if let initial { _ = append(initial) }
+    if let initial { _ = append(initial, isInitial: true) }
   }
 
   var isEmpty: Bool { merged == nil && outgoing.isEmpty && incoming.isEmpty }
@@ -39,7 +41,9 @@ struct UpdateBuffer<Element> {
   var rangeCount: Int { merged?.events.rangeCount ?? 0 }
 
   /// Adds an update and answers the value that it supersedes, to be dropped outside the lock.
-  mutating func append(_ update: ArrayUpdate<Element>) -> PersistentArray<Element>? {
+  mutating func append(
+    _ update: ArrayUpdate<Element>, isInitial: Bool = false
+  ) -> PersistentArray<Element>? {
     if delivery == .every {
       incoming.append(update)
       return nil
@@ -47,15 +51,15 @@ struct UpdateBuffer<Element> {
     guard var waiting = merged else {
       merged = Merged(
         before: update.before, after: update.after, events: PendingEvents(), origin: update.origin,
-        index: update.index)
-      if update.origin != .initial { merged?.events.append(update.event) }
+        index: update.index, isInitial: isInitial)
+      if !isInitial { merged?.events.append(update.event) }
       return nil
     }
     merged = nil
     let superseded = waiting.after
     waiting.after = update.after
     waiting.index = update.index
-    if waiting.origin != .initial {
+    if !waiting.isInitial {
       // An initial update inserts everything, whatever has been edited since: its event needs no memory.
       waiting.origin = update.origin
       waiting.events.append(update.event)

@@ -53,7 +53,7 @@ extension ObservableArray {
   }
 
   private func takeBack(_ batch: EditBatch<Element>) {
-    if batch.events.isEmpty { return }
+    if value.isIdentical(to: batch.before) { return }
     // Held until the assignment is over: an element's deinit may read the array.
     let dropped = value
     value = batch.before

@@ -72,6 +72,13 @@ extension ObservableArray: MutableCollection {
       trackAccess()
       return value[position]
     }
+    set {
+      checkIndex(position)
+      // The element that stood here is released when the edit is over: its deinit may read the array.
+      _ = edit(ArrayChangeEvent(updatedRanges: [position..<position + 1])) {
+        $0.exchange(at: position, with: newValue)
+      }
+    }
     _modify {
       // While the element is changed in place nothing else may refer to the value, unless somebody wants it.
       let before = isWatched ? value : nil

@@ -62,13 +62,12 @@ extension ObservableArray {
       return
     }
     lastIndex += 1
-    trackMutation()
     let update = ArrayUpdate(before: before, after: value, event: event, origin: origin, index: lastIndex)
     hub?.publish(update)
-    if !observers.isEmpty {
-      undelivered.append(update)
-      deliver()
-    }
+    if !observers.isEmpty { undelivered.append(update) }
+    // Whoever tracks may edit the array at once: this update is on its way by then.
+    trackMutation()
+    if !undelivered.isEmpty { deliver() }
   }
 
   @inlinable

@@ -35,8 +35,8 @@ extension ObservableArray: RangeReplaceableCollection {
   public func replaceSubrange(_ subrange: Range<Int>, with newElements: some Collection<Element>) {
     if newElements.count <= 1 && subrange.count <= 1 {
       checkBounds(subrange)
-      let new = Array(newElements)  // Before the edit: a lazy collection runs the caller's code.
-      replace(subrange, count: new.count) { $0.replaceSubrange(subrange, with: new) }
+      let new = newElements.first  // Before the edit: a lazy collection runs the caller's code.
+      replace(subrange, count: new == nil ? 0 : 1) { $0.exchangeOne(subrange, with: new) }
     } else {
       replaceSubrange(subrange, with: PersistentArray(newElements))
     }
@@ -50,7 +50,7 @@ extension ObservableArray: RangeReplaceableCollection {
   @inlinable
   public func replaceSubrange(_ subrange: Range<Int>, with newElements: PersistentArray<Element>) {
     checkBounds(subrange)
-    replace(subrange, count: newElements.count) { $0.replaceSubrange(subrange, with: newElements) }
+    replace(subrange, count: newElements.count) { $0.exchangeSubrange(subrange, with: newElements) }
   }
 
   /// Deletes the elements at `subrange` and inserts others in their place, as with a `Range`.
@@ -60,13 +60,14 @@ extension ObservableArray: RangeReplaceableCollection {
     replaceSubrange(subrange.relative(to: self), with: newElements)
   }
 
+  /// Makes a change that answers what it took away, which is released when the edit is over.
   @inlinable
-  func replace(
-    _ subrange: Range<Int>, count: Int, _ change: (inout PersistentArray<Element>) -> Void
+  func replace<Replaced>(
+    _ subrange: Range<Int>, count: Int, _ change: (inout PersistentArray<Element>) -> Replaced
   ) {
     if subrange.isEmpty && count == 0 { return }
     let inserted = subrange.lowerBound..<subrange.lowerBound + count
-    edit(ArrayChangeEvent(insertedRanges: [inserted], deletedRanges: [subrange]), change)
+    _ = edit(ArrayChangeEvent(insertedRanges: [inserted], deletedRanges: [subrange]), change)
   }
 
   @inlinable

@@ -68,7 +68,7 @@ extension ObservableArray {
   public func removeSubrange(_ bounds: Range<Int>) {
     checkBounds(bounds)
     if bounds.isEmpty { return }
-    edit(ArrayChangeEvent(deletedRanges: [bounds])) { $0.removeSubrange(bounds) }
+    replace(bounds, count: 0) { $0.exchangeSubrange(bounds, with: PersistentArray()) }
   }
 
   /// Removes the elements at `bounds`, as with a `Range`.
@@ -128,7 +128,7 @@ extension ObservableArray {
     return ranges
   }
 
-  private func remove(_ removed: [Range<Int>], from before: PersistentArray<Element>) {
+  func remove(_ removed: [Range<Int>], from before: PersistentArray<Element>) {
     if removed.isEmpty { return }
     let after = before.joining([0..<before.count].subtracting(removed))
     replaceValue(before, with: after, ArrayChangeEvent(deletedRanges: removed))

@@ -43,7 +43,7 @@ extension ObservableArray {
     // Dropped at the end: what the closure holds may come back here.
     let body = observer.body
     observer.body = nil
-    observers.removeAll { $0 === observer }
+    if let index = observers.firstIndex(where: { $0 === observer }) { observers.remove(at: index) }
     withExtendedLifetime(body) {}
   }
 

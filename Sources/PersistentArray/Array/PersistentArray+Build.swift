@@ -1,7 +1,7 @@
 extension PersistentArray {
-  /// Makes an array of a sequence's elements, in full leaves.
+  /// Makes an array of a sequence's elements, in full leaves; of another array or a slice of one, it shares the nodes.
   ///
-  /// - Complexity: O(*n*) elements copied.
+  /// - Complexity: O(*n*) elements copied; O(1) for a `PersistentArray`, O(log *n*) nodes copied for a slice of one.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     self.init(elements, shape: .standard)
@@ -33,6 +33,10 @@ extension PersistentArray {
 
   @inlinable
   package init(_ elements: some Sequence<Element>, shape: NodeShape) {
+    if let shared = Self.sharing(elements), shared.shape == shape {
+      self = shared
+      return
+    }
     var builder = TreeBuilder<Element>(shape: shape)
     let isDone: Void? = elements.withContiguousStorageIfAvailable { builder.append(contentsOf: $0) }
     if isDone == nil {
@@ -40,5 +44,15 @@ extension PersistentArray {
     }
     self = builder.finish()
     checkInvariants()
+  }
+
+  /// What generic code hands on may be a tree all the same: nil when it is not.
+  @inlinable
+  static func sharing<Elements: Sequence<Element>>(_ elements: Elements) -> Self? {
+    if Elements.self == Self.self { return unsafeBitCast(elements, to: Self.self) }
+    if Elements.self == PersistentArraySlice<Element>.self {
+      return Self(unsafeBitCast(elements, to: PersistentArraySlice<Element>.self))
+    }
+    return nil
   }
 }

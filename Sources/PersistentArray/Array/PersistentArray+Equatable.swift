@@ -7,31 +7,40 @@ extension PersistentArray: Equatable where Element: Equatable {
   public static func == (left: Self, right: Self) -> Bool {
     if left.size != right.size { return false }
     if left.isIdentical(to: right) { return true }
+    return equalElements(left, from: 0, right, from: 0, count: left.size)
+  }
+
+  /// Whether `count` elements of both, from a position of each on, are equal.
+  @inlinable
+  static func equalElements(_ left: Self, from l: Int, _ right: Self, from r: Int, count: Int) -> Bool {
+    if count == 0 { return true }
     defer { withExtendedLifetime((left, right)) {} }
     let (a, b) = (NodeView(left.root.unsafelyUnwrapped), NodeView(right.root.unsafelyUnwrapped))
-    var position = 0
-    while position < left.size {
-      let compared = equalElements(from: position, a, b)
+    var done = 0
+    while done < count {
+      let compared = equalElements(a, at: l + done, b, at: r + done, limit: count - done)
       if compared == 0 { return false }
-      position += compared
+      done += compared
     }
     return true
   }
 
-  /// How many elements from `position` on one shared node or one pair of leaves shows to be equal; 0 for a
-  /// difference.
+  /// How many elements from the two offsets on one shared node or one pair of leaves shows to be equal; 0 for a
+  /// difference among the first `limit`.
   @inlinable
-  static func equalElements(from position: Int, _ a: NodeView<Element>, _ b: NodeView<Element>) -> Int {
-    var (a, offsetA) = (a, position)
-    var (b, offsetB) = (b, position)
+  static func equalElements(
+    _ a: NodeView<Element>, at offsetA: Int, _ b: NodeView<Element>, at offsetB: Int, limit: Int
+  ) -> Int {
+    var (a, offsetA) = (a, offsetA)
+    var (b, offsetB) = (b, offsetB)
     while true {
-      if offsetA == 0 && offsetB == 0 && a.header == b.header { return a.total }
+      if offsetA == offsetB && a.header == b.header { return a.total - offsetA }
       let (heightA, heightB) = (a.height, b.height)
       if heightA == 0 && heightB == 0 { break }
       if heightA >= heightB { a.descend(to: &offsetA) }
       if heightB >= heightA { b.descend(to: &offsetB) }
     }
-    let compared = Swift.min(a.count - offsetA, b.count - offsetB)
+    let compared = Swift.min(a.count - offsetA, b.count - offsetB, limit)
     for index in 0..<compared where a.elements[offsetA + index] != b.elements[offsetB + index] {
       return 0
     }

@@ -11,23 +11,10 @@ extension PersistentArray: RangeReplaceableCollection {
     let added = newElements.count
     if subrange.isEmpty && added == 0 { return }
     if subrange.count <= 1 && added <= 1 {
-      replaceOne(subrange, with: newElements.first)
+      _ = exchangeOne(subrange, with: newElements.first)
       return
     }
     replaceSubrange(subrange, with: PersistentArray(newElements, shape: shape))
-  }
-
-  @inlinable
-  mutating func replaceOne(_ subrange: Range<Int>, with element: Element?) {
-    guard let element else {
-      remove(at: subrange.lowerBound)
-      return
-    }
-    if subrange.isEmpty {
-      insert(element, at: subrange.lowerBound)
-    } else {
-      self[subrange.lowerBound] = element
-    }
   }
 
   /// Replaces the elements at `subrange` by those of another array, whose nodes are shared.
@@ -36,21 +23,7 @@ extension PersistentArray: RangeReplaceableCollection {
   /// - Complexity: O(log *n*) nodes, whatever the lengths.
   @inlinable
   public mutating func replaceSubrange(_ subrange: Range<Int>, with newElements: PersistentArray) {
-    checkBounds(subrange)
-    if subrange.isEmpty && newElements.isEmpty { return }
-    let (head, rest) = Self.split(take(), at: subrange.lowerBound)
-    let (_, tail) = Self.split(rest, at: subrange.count)
-    self = Self.joined(Self.joined(head, newElements), tail)
-    checkInvariants()
-  }
-
-  /// Empties this variable, so that what it held has one owner less.
-  @inlinable
-  mutating func take() -> Self {
-    let taken = Self(root: root, size: size)
-    root = nil
-    size = 0
-    return taken
+    _ = exchangeSubrange(subrange, with: newElements)
   }
 
   /// Adds the elements of a sequence at the end.
@@ -114,22 +87,23 @@ extension PersistentArray: RangeReplaceableCollection {
 
   /// Removes every element that satisfies a condition, keeping the others' order.
   ///
-  /// - Complexity: O(*n*) calls of `shouldBeRemoved`, and O(log *n*) nodes for each run that goes.
+  /// - Complexity: O(*n*) calls of `shouldBeRemoved`, and O(log *n*) nodes for each run that goes, at most O(*n*)
+  ///   elements copied.
   @inlinable
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     let old = self
-    var kept = PersistentArray(shape: shape)
+    var kept: [Range<Int>] = []
     var start = 0
     var position = 0
     for element in old {
       if try shouldBeRemoved(element) {
-        if start < position { kept.append(contentsOf: PersistentArray(old[start..<position])) }
+        if start < position { kept.append(start..<position) }
         start = position + 1
       }
       position += 1
     }
     if start == 0 { return }
-    if start < position { kept.append(contentsOf: PersistentArray(old[start..<position])) }
-    self = kept
+    if start < position { kept.append(start..<position) }
+    self = old.joining(kept)
   }
 }

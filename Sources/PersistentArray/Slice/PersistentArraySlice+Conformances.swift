@@ -7,14 +7,17 @@ extension PersistentArraySlice: ExpressibleByArrayLiteral {
 }
 
 extension PersistentArraySlice: Equatable where Element: Equatable {
-  /// Whether both hold equal elements in the same order, whatever their indices.
+  /// Whether both hold equal elements in the same order, whatever their indices; nodes that both share at the same
+  /// place are skipped.
   ///
-  /// - Complexity: O(1) for the same slice of identical arrays and for different counts; O(*n*) otherwise.
+  /// - Complexity: O(1) for the same slice of identical arrays and for different counts; otherwise O(*m*) comparisons
+  ///   for *m* elements in nodes that are not shared at the same place.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     if left.count != right.count { return false }
     if left.bounds == right.bounds && left.base.isIdentical(to: right.base) { return true }
-    return left.elementsEqual(right)
+    return PersistentArray.equalElements(
+      left.base, from: left.startIndex, right.base, from: right.startIndex, count: left.count)
   }
 }
 

@@ -1,5 +1,4 @@
 import CMicroHTTPD
-import Glibc
 
 // What libmicrohttpd calls, always on the loop thread. Free functions, so that no actor isolation is attached
 // to them.
@@ -51,11 +50,9 @@ func onConnection(
   // Counted here: asking libmicrohttpd for the number frees connections on the asking thread.
   if reason == .CONNECTION_NOTIFY_STARTED {
     loop.connections += 1
+    loop.accepted += 1
     loop.startReceiving(connection!)
-    var bytes = Int32(loop.options.sendBuffer)
-    if bytes > 0 {
-      setsockopt(cmhd_socket(connection!), SOL_SOCKET, SO_SNDBUF, &bytes, socklen_t(MemoryLayout<Int32>.size))
-    }
+    Descriptor.prepare(accepted: cmhd_socket(connection!), sendBuffer: loop.options.sendBuffer)
   } else {
     loop.connections -= 1
     loop.deadlines[connection!] = nil

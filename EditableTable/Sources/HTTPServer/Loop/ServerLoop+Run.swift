@@ -1,24 +1,23 @@
-import CEpoll
 import CMicroHTTPD
-import Glibc
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 extension ServerLoop {
   /// The loop thread's whole life.
   func run() {
     ignoreBrokenPipes()
-    var waits = [
-      pollfd(fd: cmhd_epoll(daemon), events: Int16(POLLIN), revents: 0),
-      pollfd(fd: watch, events: Int16(POLLIN), revents: 0),
-    ]
     var nextTick = now() + tick
     var stopBy: Int?
-    var listener: Int32 = -1
+    var quiesced: Int32 = -1
     while true {
       let longest = stopBy == nil ? tick : min(tick, 10)
       var timeout: UInt64 = 0
       let isTimed = MHD_get_timeout(daemon, &timeout) == .YES
-      poll(&waits, 2, isTimed ? Int32(min(timeout, UInt64(longest))) : Int32(longest))
-      if waits[1].revents != 0 { drainWatch() }
+      wait.sleep(self, milliseconds: isTimed ? Int32(min(timeout, UInt64(longest))) : Int32(longest))
       let now = now()
       if now >= nextTick {
         nextTick = now + tick
@@ -27,17 +26,16 @@ extension ServerLoop {
       }
       if stopBy == nil, let grace = switchboard.state.withLock({ $0.stopGrace }) {
         stopBy = now + max(0, grace.wholeMilliseconds)
-        listener = MHD_quiesce_daemon(daemon)
-        isClosing = true
+        quiesced = MHD_quiesce_daemon(daemon)
         switchboard.beginClosing()
-        for deadline in deadlines.values where deadline.isReceiving { finishReceiving(deadline.socket) }
       }
-      MHD_run(daemon)
+      if stopBy != nil { finishReceiving() }
+      wait.run(self)
       if let stopBy, connections == 0 || now >= stopBy { break }
     }
     MHD_stop_daemon(daemon)
     daemon = nil
-    if listener >= 0 { close(listener) }
+    if quiesced >= 0 { close(quiesced) }
   }
 
   /// How often deadlines and silences are looked at, in milliseconds.
@@ -52,20 +50,6 @@ extension ServerLoop {
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-  }
-
-  private func drainWatch() {
-    withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 64) { events in
-      let count = Int(epoll_wait(watch, events.baseAddress, 64, 0))
-      for event in events.prefix(max(0, count)) {
-        if event.data.u64 == Self.wakeupKey {
-          var value: UInt64 = 0
-          _ = read(switchboard.wakeup, &value, 8)
-        } else {
-          switchboard.peerLeft(stream: event.data.u64)
-        }
-      }
-    }
   }
 
   private func cutOverdue(_ now: Int) {
@@ -86,10 +70,7 @@ extension ServerLoop {
   }
 
   /// Gives a connection until `requestDeadline` from now to send a request.
-  func startReceiving(_ connection: OpaquePointer) {
-    startDeadline(connection, isReceiving: true)
-    if isClosing { finishReceiving(cmhd_socket(connection)) }
-  }
+  func startReceiving(_ connection: OpaquePointer) { startDeadline(connection, isReceiving: true) }
 
   /// Gives a connection until `requestDeadline` from now to take a whole response.
   func startSending(_ connection: OpaquePointer) { startDeadline(connection, isReceiving: false) }
@@ -100,6 +81,11 @@ extension ServerLoop {
       isReceiving: isReceiving)
   }
 
-  /// When the server stops: what has come is still read, and then libmicrohttpd closes.
-  private func finishReceiving(_ socket: Int32) { shutdown(socket, Int32(SHUT_RD)) }
+  /// When the server stops: libmicrohttpd reads what has come, which Darwin throws away instead, and then closes.
+  ///
+  /// Again at every turn: of bytes and the end behind them, libmicrohttpd 0.9.75 with epoll takes only the bytes,
+  /// and is told of the end no second time unless it comes anew.
+  private func finishReceiving() {
+    for deadline in deadlines.values where deadline.isReceiving { shutdown(deadline.socket, Int32(SHUT_RD)) }
+  }
 }

@@ -1,4 +1,3 @@
-import CEpoll
 import CMicroHTTPD
 
 extension ServerLoop {
@@ -34,17 +33,8 @@ extension ServerLoop {
     _ = MHDResponse.addHeaders(
       response, contentType: "text/event-stream",
       [("X-Accel-Buffering", "no"), ("Connection", "close")], cacheControl: "no-store")
-    watchPeer(connection, id)
+    wait.watchPeer(socket: cmhd_socket(connection), stream: id)
     return MHD_queue_response(connection, 200, response)
-  }
-
-  /// A peer that closes even one direction has left: an EventSource never does that and goes on reading.
-  private func watchPeer(_ connection: OpaquePointer, _ id: UInt64) {
-    var event = epoll_event()
-    event.events = EPOLLRDHUP.rawValue | EPOLLONESHOT.rawValue
-    event.data.u64 = id
-    // The socket leaves the set by itself when it is closed.
-    epoll_ctl(watch, EPOLL_CTL_ADD, cmhd_socket(connection), &event)
   }
 
   /// libmicrohttpd wants up to `space` bytes. Returns how many there are, or one of its end marks.

@@ -1,13 +1,15 @@
-import CEpoll
 import CMicroHTTPD
-import Glibc
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// The loop thread: the only one that runs libmicrohttpd, and the owner of everything but the switchboard.
 ///
-/// libmicrohttpd waits in an epoll set of its own, which this thread watches beside a second set with the
-/// wakeup and the sockets of streams: a suspended connection is in no set of libmicrohttpd's, so that nobody
-/// else would see its peer leave. It is never given a thread of its own: in 0.9.75 that thread sleeps on
-/// ready connections when exactly 128 are ready at once, whereas `MHD_run` never waits.
+/// libmicrohttpd is never given a thread of its own: in 0.9.75 that thread sleeps on ready connections when
+/// exactly 128 are ready at once, whereas `MHD_run` never waits. This thread sleeps in `wait`.
 ///
 /// `@unchecked Sendable`: it is made on the starting thread and from `start` on touched by the loop thread
 /// alone; what others need is in the switchboard.
@@ -18,8 +20,9 @@ final class ServerLoop: @unchecked Sendable {
   let switchboard: Switchboard
   var files: [String: PreparedFile]
   var daemon: OpaquePointer?
-  /// Our epoll set: `wakeupKey` for the wakeup, a stream's identifier for its socket.
-  let watch: Int32
+  let wait: any LoopWait
+  /// The listening socket; libmicrohttpd closes it.
+  var listener: Int32 = -1
 
   struct Deadline {
     let socket: Int32
@@ -27,7 +30,6 @@ final class ServerLoop: @unchecked Sendable {
     let isReceiving: Bool
   }
 
-  static let wakeupKey: UInt64 = 0
   /// Connections that are receiving a request or sending a whole response. libmicrohttpd's own timeout starts
   /// again at every byte.
   var deadlines: [OpaquePointer: Deadline] = [:]
@@ -39,24 +41,24 @@ final class ServerLoop: @unchecked Sendable {
   var answerBytes = 0
   static let smallAnswer = 65_536
   var connections = 0
-  var isClosing = false
+  /// Connections since the start.
+  var accepted = 0
   private var lastID: UInt64 = 0
 
   init(
     options: HTTPServerOptions, files: [String: StaticFile], handler: @escaping HTTPServer.Handler,
     switchboard: Switchboard
-  ) {
+  ) throws(HTTPServerError) {
+    wait = try options.makeWait(switchboard.wakeup)
     self.options = options
     screen = RequestScreen(options)
     self.handler = handler
     self.switchboard = switchboard
     self.files = files.mapValues(PreparedFile.init)
-    watch = epoll_create1(Int32(EPOLL_CLOEXEC))
   }
 
   deinit {
     for file in files.values { file.destroy() }
-    if watch >= 0 { close(watch) }
   }
 
   func nextID() -> UInt64 {

@@ -19,6 +19,11 @@ extension HTTPServerOptions {
         name: "allowedHosts",
         reason: "\"\(name)\" is no name or address; give it without http:// and without a port")
     }
+    if waitsWithSelect && connections > Self.mostWithSelect {
+      throw .invalidOption(
+        name: "connections",
+        reason: "\(connections) must be at most \(Self.mostWithSelect): select() takes no more descriptors")
+    }
     if streams >= connections {
       throw .invalidOption(
         name: "streams",

@@ -15,11 +15,12 @@ public struct HTTPServerOptions: Sendable {
   /// whose name was pointed at this address (DNS rebinding) reaches nothing. `host` is allowed too, unless it
   /// means every interface: then name here what people type.
   public var allowedHosts: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
-  /// Connections at once; further ones wait in the system's queue.
-  public var connections = 4096
+  /// Connections at once; further ones wait in the system's queue. 4096 on Linux; elsewhere 960, which is the
+  /// most there, because `select()` takes no more descriptors.
+  public var connections = Self.defaultConnections
   /// Streams at once; further ones are answered 503. Keep it below `connections`, or streams shut everyone
-  /// else out.
-  public var streams = 4000
+  /// else out. 4000 on Linux, elsewhere 864.
+  public var streams = Self.defaultStreams
   /// Bytes libmicrohttpd gives each connection: the request line and all headers must fit.
   public var perConnectionMemory = 4096
   /// How long a connection may make no progress (nothing read, nothing written). Whole seconds, rounded up.
@@ -37,8 +38,11 @@ public struct HTTPServerOptions: Sendable {
   /// The kernel's send buffer per connection in bytes: what a slow viewer may cost there. 0 leaves the
   /// system's.
   public var sendBuffer = 16_384
-  /// How long a stream may be silent before its heartbeat.
+  /// How long a stream may be silent before its heartbeat, which elsewhere than on Linux is also what notices
+  /// that its peer has left.
   public var heartbeat = Duration.seconds(15)
+  /// Waits on Linux as on other systems, so that tests reach that code.
+  package var usesPortableWait = false
 
   /// The defaults.
   public init() {}

@@ -1,6 +1,4 @@
-import CEpoll
 import CMicroHTTPD
-import Glibc
 import Synchronization
 
 /// Everything that the loop thread shares with others, and the only place that suspends and resumes
@@ -41,22 +39,12 @@ final class Switchboard: Sendable {
   }
 
   let state = Mutex(State())
-  /// Ends the loop thread's wait; an eventfd, open as long as anyone can wake a stream.
-  let wakeup: Int32
+  /// Ends the loop thread's sleep; open as long as anyone can wake a stream.
+  let wakeup: Wakeup
 
-  init() throws(HTTPServerError) {
-    wakeup = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
-    guard wakeup >= 0 else { throw .cannotStart(reason: String(cString: strerror(errno))) }
-  }
+  init(_ wakeup: Wakeup) { self.wakeup = wakeup }
 
-  deinit { close(wakeup) }
-
-  /// Ends the loop thread's wait. libmicrohttpd cannot: without threads of its own, resuming only sets a
-  /// flag.
-  func interruptWait() {
-    var one: UInt64 = 1
-    _ = write(wakeup, &one, 8)
-  }
+  func interruptWait() { wakeup.signal() }
 
   var statistics: HTTPServerStatistics {
     state.withLock { state in

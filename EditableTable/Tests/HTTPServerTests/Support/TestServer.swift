@@ -1,5 +1,6 @@
 import Foundation
 import HTTPServer
+import LoopbackClient
 
 /// A real server on a free port with the routes that the tests ask for.
 ///
@@ -10,7 +11,8 @@ struct TestServer: Sendable {
   var host: String { "Host: 127.0.0.1:\(port)\r\n" }
 
   init(
-    files: [String: StaticFile] = [:], source: @escaping @Sendable () -> any EventSource = { TextSource() },
+    wait: Wait = .native, files: [String: StaticFile] = [:],
+    source: @escaping @Sendable () -> any EventSource = { TextSource() },
     handler: HTTPServer.Handler? = nil, options change: (inout HTTPServerOptions) -> Void = { _ in }
   ) throws {
     var options = HTTPServerOptions()
@@ -19,6 +21,11 @@ struct TestServer: Sendable {
     options.heartbeat = .seconds(3600)
     options.timeout = .seconds(3600)
     options.requestDeadline = .seconds(3600)
+    if wait == .portable {
+      options.usesPortableWait = true
+      options.connections = 900
+      options.streams = 800
+    }
     change(&options)
     server = try HTTPServer.start(options: options, files: files) { request in
       if let handler { return await handler(request) }
@@ -100,5 +107,5 @@ struct TestServer: Sendable {
 
 /// How many descriptors this process has open.
 func openDescriptors() -> Int {
-  (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+  (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count) ?? 0
 }

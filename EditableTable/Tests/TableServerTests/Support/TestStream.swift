@@ -17,7 +17,7 @@ final class TestStream {
     socket = try TestSocket(port: port, receiveBuffer: receiveBuffer)
     let more = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
     // HTTP/1.0, so that the body comes as it is and not in chunks.
-    try await socket.send(Array("GET \(target) HTTP/1.0\r\nHost: 127.0.0.1:\(port)\r\n\(more)\r\n".utf8))
+    await socket.send(Array("GET \(target) HTTP/1.0\r\nHost: 127.0.0.1:\(port)\r\n\(more)\r\n".utf8))
     var bytes: [UInt8] = []
     var end: Int?
     while end == nil {
@@ -31,7 +31,7 @@ final class TestStream {
   }
 
   /// The next event; nil when the stream has ended.
-  func next(milliseconds: Int32 = 10_000) async throws -> Event? {
+  func next(milliseconds: Int = 10_000) async throws -> Event? {
     while true {
       var searched = 0
       while let end = Self.end(of: [10, 10], in: unread, from: searched) {

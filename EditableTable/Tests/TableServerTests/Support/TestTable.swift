@@ -31,7 +31,7 @@ struct TestTable {
     all.merge(headers) { $1 }
     let head = all.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }.joined()
     let socket = try TestSocket(port: port)
-    try await socket.send(Array("\(method) \(target) HTTP/1.1\r\n\(head)\r\n".utf8) + (body ?? []))
+    await socket.send(Array("\(method) \(target) HTTP/1.1\r\n\(head)\r\n".utf8) + (body ?? []))
     var bytes: [UInt8] = []
     while true {
       let piece = try await socket.receive()

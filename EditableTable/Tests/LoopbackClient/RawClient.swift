@@ -1,18 +1,18 @@
-import Glibc
+import Foundation
 
 /// A bare TCP client, every wait of which is bounded.
 ///
 /// `@unchecked Sendable`: made on one thread and handed on, used by one at a time.
-final class RawClient: @unchecked Sendable {
-  let descriptor: Int32
+package final class RawClient: @unchecked Sendable {
+  package let descriptor: Int32
   private var isOpen = true
 
-  let isConnected: Bool
+  package let isConnected: Bool
 
   /// Connects over loopback; a small `receiveBuffer` keeps the kernel from reading ahead for a slow viewer.
-  init(port: UInt16, receiveBuffer: Int32 = 0, address text: String = "127.0.0.1") {
+  package init(port: UInt16, receiveBuffer: Int32 = 0, address text: String = "127.0.0.1") {
     let isIPv6 = text.contains(":")
-    descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = Self.open(isIPv6 ? AF_INET6 : AF_INET)
     var size = receiveBuffer
     if size > 0 { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4) }
     if isIPv6 {
@@ -30,10 +30,24 @@ final class RawClient: @unchecked Sendable {
     }
   }
 
+  // A peer that is gone raises no signal.
+  #if canImport(Darwin)
+    private static let sendFlags: Int32 = 0
+    private static func open(_ family: Int32) -> Int32 {
+      let descriptor = socket(family, SOCK_STREAM, 0)
+      var one: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &one, 4)
+      return descriptor
+    }
+  #else
+    private static let sendFlags = Int32(MSG_NOSIGNAL)
+    private static func open(_ family: Int32) -> Int32 { socket(family, Int32(SOCK_STREAM.rawValue), 0) }
+  #endif
+
   /// Whether this machine has an IPv6 loopback.
-  static var hasIPv6: Bool {
-    let descriptor = socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
-    defer { _ = Glibc.close(descriptor) }
+  package static var hasIPv6: Bool {
+    let descriptor = open(AF_INET6)
+    defer { _ = Foundation.close(descriptor) }
     var address = sockaddr_in6()
     address.sin6_family = sa_family_t(AF_INET6)
     address.sin6_addr = in6addr_loopback
@@ -47,37 +61,37 @@ final class RawClient: @unchecked Sendable {
   private static func connect<Address>(_ descriptor: Int32, _ address: Address) -> Int32 {
     withUnsafePointer(to: address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
+        Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
       }
     }
   }
 
   deinit { close() }
 
-  func close() {
-    if isOpen { _ = Glibc.close(descriptor) }
+  package func close() {
+    if isOpen { _ = Foundation.close(descriptor) }
     isOpen = false
   }
 
   /// Closes with a reset instead of a FIN.
-  func reset() {
+  package func reset() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
     close()
   }
 
-  func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+  package func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// False when the peer has closed.
   @discardableResult
-  func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+  package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
   @discardableResult
-  func send(_ bytes: [UInt8]) -> Bool {
+  package func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
+        Foundation.send(descriptor, $0.baseAddress! + sent, bytes.count - sent, Self.sendFlags)
       }
       if count <= 0 { return false }
       sent += count
@@ -85,13 +99,13 @@ final class RawClient: @unchecked Sendable {
     return true
   }
 
-  enum Received {
+  package enum Received: Sendable {
     case bytes([UInt8])
     case end
     case timeout
   }
 
-  func receive(milliseconds: Int = 5000, atMost: Int = 65_536) -> Received {
+  package func receive(milliseconds: Int = 5000, atMost: Int = 65_536) -> Received {
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&wait, 1, Int32(milliseconds)) > 0 else { return .timeout }
     var buffer = [UInt8](repeating: 0, count: atMost)
@@ -100,7 +114,7 @@ final class RawClient: @unchecked Sendable {
   }
 
   /// Everything until the peer closes; nil when it has not within the time.
-  func readToEnd(milliseconds: Int = 5000) -> String? {
+  package func readToEnd(milliseconds: Int = 5000) -> String? {
     var all: [UInt8] = []
     let end = now() + milliseconds
     while true {
@@ -113,7 +127,7 @@ final class RawClient: @unchecked Sendable {
   }
 
   /// What came until `text` is in it; nil when it has not come within the time.
-  func read(until text: String, milliseconds: Int = 5000) -> String? {
+  package func read(until text: String, milliseconds: Int = 5000) -> String? {
     let wanted = Array(text.utf8)
     let end = now() + milliseconds
     var searched = 0
@@ -132,7 +146,7 @@ final class RawClient: @unchecked Sendable {
 }
 
 /// Milliseconds of the monotonic clock.
-func now() -> Int {
+package func now() -> Int {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return time.tv_sec * 1000 + time.tv_nsec / 1_000_000

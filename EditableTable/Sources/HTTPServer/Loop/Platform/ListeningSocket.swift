@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// A socket that listens; opened by us rather than by libmicrohttpd, which would not say why it failed.
 struct ListeningSocket {
@@ -7,13 +11,9 @@ struct ListeningSocket {
 
   init(host: String, port: UInt16) throws(HTTPServerError) {
     let address = try SocketAddress(host: host, port: port)
-    let descriptor = socket(
-      address.family,
-      Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    let descriptor = Descriptor.streamSocket(family: address.family)
     guard descriptor >= 0 else { throw Self.error(errno, host, port) }
-    var one: Int32 = 1
-    // Without it a restart fails while connections of the last run are in TIME_WAIT.
-    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &one, socklen_t(MemoryLayout<Int32>.size))
+    Descriptor.allowReuse(descriptor)
     let bound = address.withSockaddr { bind(descriptor, $0, $1) == 0 && listen(descriptor, 4096) == 0 }
     guard bound else {
       let code = errno

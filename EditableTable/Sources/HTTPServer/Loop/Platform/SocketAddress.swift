@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// A numeric IPv4 or IPv6 address and a port, as the socket calls want it.
 enum SocketAddress {
@@ -11,10 +15,16 @@ enum SocketAddress {
     var v4 = sockaddr_in()
     var v6 = sockaddr_in6()
     if inet_pton(AF_INET, text, &v4.sin_addr) == 1 {
+      #if canImport(Darwin)
+        v4.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
+      #endif
       v4.sin_family = sa_family_t(AF_INET)
       v4.sin_port = port.bigEndian
       self = .v4(v4)
     } else if inet_pton(AF_INET6, text, &v6.sin6_addr) == 1 {
+      #if canImport(Darwin)
+        v6.sin6_len = UInt8(MemoryLayout<sockaddr_in6>.size)
+      #endif
       v6.sin6_family = sa_family_t(AF_INET6)
       v6.sin6_port = port.bigEndian
       self = .v6(v6)

@@ -1,0 +1,22 @@
+extension PersistentArray {
+  /// How many elements a piece has on average at least, so that joining pieces pays: joining one costs more than copying
+  /// as many, and of a few leaves hardly one is shared.
+  @inlinable package static var copiedPerPiece: Int { 256 }
+
+  /// The elements at `pieces`, in that order, sharing nodes where that is cheaper than copying.
+  ///
+  /// - Complexity: O(*r* log *n*) nodes for *r* pieces, at most O(*n*) elements copied.
+  @inlinable
+  package func joining(_ pieces: [Range<Int>]) -> PersistentArray {
+    if pieces.count > count / Self.copiedPerPiece {
+      let elements = Array(self)
+      var joined: [Element] = []
+      joined.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
+      for piece in pieces { joined += elements[piece] }
+      return PersistentArray(joined, shape: shape)
+    }
+    return pieces.reduce(into: PersistentArray(shape: shape)) {
+      $0.append(contentsOf: PersistentArray(self[$1]))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// The standard library's versions exchange elements one by one, and so make every leaf its own.
+extension PersistentArray {
+  /// Removes the elements at several ranges.
+  ///
+  /// - Precondition: All lie within the array's indices.
+  /// - Complexity: O(log *n*) nodes for each range, at most O(*n*) elements copied.
+  @inlinable
+  public mutating func removeSubranges(_ subranges: RangeSet<Int>) {
+    checkSubranges(subranges)
+    if subranges.isEmpty { return }
+    self = joining(Array(RangeSet(0..<size).subtracting(subranges).ranges))
+    checkInvariants()
+  }
+
+  /// Moves the elements at several ranges, in their order, before the one at `insertionPoint`.
+  ///
+  /// ```swift
+  /// var letters: PersistentArray = ["a", "b", "c", "d"]
+  /// let moved = letters.moveSubranges(RangeSet([0..<1, 2..<3]), to: 4)
+  /// print(letters, moved)   // ["b", "d", "a", "c"] 2..<4
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - subranges: Positions before.
+  ///   - insertionPoint: The position before of the element that they come to stand before; `count` for the end.
+  /// - Returns: Where the moved elements stand after.
+  /// - Precondition: All lie within the array's indices.
+  /// - Complexity: O(log *n*) nodes for each range, at most O(*n*) elements copied.
+  @inlinable
+  @discardableResult
+  public mutating func moveSubranges(_ subranges: RangeSet<Int>, to insertionPoint: Int) -> Range<Int> {
+    precondition(insertionPoint >= 0 && insertionPoint <= size, "Index out of range")
+    checkSubranges(subranges)
+    let first = Array(RangeSet(0..<insertionPoint).subtracting(subranges).ranges)
+    let moved = Array(subranges.ranges)
+    let last = Array(RangeSet(insertionPoint..<size).subtracting(subranges).ranges)
+    if !moved.isEmpty {
+      self = joining(first + moved + last)
+      checkInvariants()
+    }
+    let start = first.reduce(0) { $0 + $1.count }
+    return start..<start + moved.reduce(0) { $0 + $1.count }
+  }
+
+  @inlinable
+  func checkSubranges(_ subranges: RangeSet<Int>) {
+    let ranges = subranges.ranges
+    precondition(
+      ranges.first?.lowerBound ?? 0 >= 0 && ranges.last?.upperBound ?? 0 <= size, "Range out of bounds")
+  }
+}

@@ -1,0 +1,38 @@
+import PersistentArray
+import TestSupport
+import Testing
+
+/// Edits of several ranges at once, against an Array's.
+@Suite struct SubrangesTests {
+  @Test(arguments: NodeShape.all)
+  func editsOfSeveralRangesEqualAnArraysEdits(shape: NodeShape) {
+    var generator = SeededGenerator(seed: 21)
+    for round in 0..<200 {
+      let count = Int.random(in: 0...(round.isMultiple(of: 2) ? 300 : 8_000), using: &generator)
+      var array = PersistentArray(0..<count, shape: shape)
+      var model = Array(0..<count)
+      var subranges = RangeSet<Int>()
+      for _ in 0..<Int.random(in: 0...8, using: &generator) {
+        let start = Int.random(in: 0...count, using: &generator)
+        subranges.insert(contentsOf: start..<min(count, start + Int.random(in: 0...40, using: &generator)))
+      }
+      let point = Int.random(in: 0...count, using: &generator)
+      #expect(
+        array.moveSubranges(subranges, to: point) == model.moveSubranges(subranges, to: point),
+        "seed 21, round \(round)")
+      #expect(Array(array) == model, "seed 21, round \(round)")
+      array.removeSubranges(subranges)
+      model.removeSubranges(subranges)
+      #expect(Array(array) == model, "seed 21, round \(round)")
+      array.checkInvariantsNow()
+    }
+  }
+
+  @Test func fewRangesOfManyElementsShareTheOtherNodes() {
+    let array = PersistentArray(0..<10_000)
+    var edited = array
+    edited.removeSubranges(RangeSet([10..<20, 5_000..<6_000]))
+    edited.moveSubranges(RangeSet([0..<1, 700..<750]), to: 4_000)
+    #expect(nodes(of: edited).subtracting(nodes(of: array)).count < 40)
+  }
+}
