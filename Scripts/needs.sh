@@ -69,5 +69,5 @@ need_browser() {
   need 'command -v chromium || command -v google-chrome' chromium '--cask chromium'
   need 'command -v python3' python3 python
   need 'python3 -c "import venv, ensurepip"' python3-venv python
-  need 'fc-list 2>/dev/null | grep -q .' 'fontconfig fonts-dejavu-core' ''
+  need '[ -n "$(fc-list 2>/dev/null)" ]' 'fontconfig fonts-dejavu-core' ''
 }
