@@ -64,6 +64,14 @@ extension ObservableArray {
 
   /// Exchanges the elements at two positions: one update, or none when the two are the same.
   ///
+  /// Neighbours that trade places are one move, of either.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c"]
+  /// letters.swapAt(0, 2)  // moves 2→0, 0→2
+  /// print(letters)  // ["c", "b", "a"]
+  /// ```
+  ///
   /// - Precondition: Both are valid indices.
   /// - Complexity: O(log *n*) nodes visited.
   public func swapAt(_ i: Int, _ j: Int) {
