@@ -7,11 +7,13 @@
 
 missing_debian=()
 missing_brew=()
+missing_probes=()
 
 need() {
   if ! eval "$1" >/dev/null 2>&1; then
     missing_debian+=("$2")
     missing_brew+=("$3")
+    missing_probes+=("$1")
   fi
 }
 
@@ -36,14 +38,24 @@ install_needs() {
   echo "Installing what is missing: ${missing_debian[*]}"
   "${as_root[@]}" apt-get update -qq
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-    "${missing_debian[@]}" >/dev/null
+    $(printf '%s ' "${missing_debian[@]}") >/dev/null
+  local probe
+  for probe in "${missing_probes[@]}"; do
+    if ! eval "$probe" >/dev/null 2>&1; then
+      echo "Installed ${missing_debian[*]}, and still this fails: $probe" >&2
+      exit 1
+    fi
+  done
   missing_debian=()
   missing_brew=()
+  missing_probes=()
 }
 
 need_swift() {
-  if ! command -v swift >/dev/null; then
-    echo "Swift 6.2 or newer is needed: see swift.org/install, then run this again." >&2
+  local version
+  version="$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)"
+  if [ -z "$version" ] || [ "$(printf '%s\n' 6.2 "$version" | sort -V | head -n 1)" != 6.2 ]; then
+    echo "Swift 6.2 or newer is needed (found: ${version:-none}): see swift.org/install, then run this again." >&2
     exit 1
   fi
 }

@@ -32,7 +32,9 @@ struct ServeOptions: Hashable {
 
   private mutating func set(_ name: String, _ value: String) throws(UsageError) {
     switch name {
-    case "--host": host = value
+    case "--host":
+      // In an address IPv6 has brackets; here they are taken and dropped.
+      host = value.hasPrefix("[") && value.hasSuffix("]") ? String(value.dropFirst().dropLast()) : value
     case "--port": port = UInt16(try Self.number(name, value, 0...65_535))
     case "--rows": rows = try Self.number(name, value, 0...TableLimits().rows)
     default: allowedHosts.append(value)
@@ -53,6 +55,10 @@ struct ServeOptions: Hashable {
   /// Whether only this machine can reach the server.
   var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
-  /// The address to open; `port` is the one it listens on.
-  func address(port: UInt16) -> String { "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/" }
+  /// The address to open on this machine; `port` is the one it listens on.
+  func address(port: UInt16) -> String {
+    // Every interface is no place to go to, and a `Host` that is refused.
+    let name = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
+    return "http://\(name.contains(":") ? "[\(name)]" : name):\(port)/"
+  }
 }

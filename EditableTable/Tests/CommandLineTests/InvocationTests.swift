@@ -26,7 +26,19 @@ import Testing
     #expect(options.host == "::" && options.port == 0 && options.rows == 1_000_000)
     #expect(options.allowedHosts == ["a.example", "b.example"])
     #expect(!options.isLoopback)
-    #expect(options.address(port: 81) == "http://[::]:81/")
+    #expect(options.address(port: 81) == "http://[::1]:81/")
+  }
+
+  @Test(
+    "The address that is printed is one that the server answers to",
+    arguments: [
+      ("127.0.0.1", "http://127.0.0.1:81/"), ("0.0.0.0", "http://127.0.0.1:81/"), ("::", "http://[::1]:81/"),
+      ("[::1]", "http://[::1]:81/"), ("::1", "http://[::1]:81/"), ("[::]", "http://[::1]:81/"),
+    ])
+  func address(host: String, address: String) throws {
+    let options = try ServeOptions(["--host", host])
+    #expect(options.address(port: 81) == address)
+    #expect(options.isLoopback == !["0.0.0.0", "::", "[::]"].contains(host))
   }
 
   @Test("Help and version")

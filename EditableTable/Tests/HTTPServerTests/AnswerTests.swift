@@ -99,8 +99,8 @@ extension HTTPServerTests {
         let answer = test.get("/no%22such%0a")
         #expect(answer.status == 404)
         #expect(answer.header("Content-Type") == "application/json")
-        #expect(
-          answer.body == #"{"error":{"code":"not_found","message":"There is nothing at /no\"such\u000a."}}"#)
+        let json = #"{"error":{"code":"not_found","message":"There is nothing at /no\"such\u000a."}}"#
+        #expect(answer.body == json + "\n")
       }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPServer
 import LoopbackClient
+import Synchronization
 import Testing
 
 extension HTTPServerTests {
@@ -35,6 +36,51 @@ extension HTTPServerTests {
         #expect(line.status == 414)
         #expect(headers.status == 431)
         #expect(test.get("/api/echo").status == 200)
+      }
+    }
+
+    @Test(
+      "Large answers together are bounded: 503 beyond, small ones still pass, and all bytes are given back")
+    func answersTogether() async throws {
+      try await TestServer(options: { $0.maximumAnswers = 1_000_000 }).run { test in
+        let body = String(repeating: "x", count: 900_000)
+        let client = RawClient(port: test.port, receiveBuffer: 4096)
+        client.send(
+          "POST /api/echo HTTP/1.1\r\n\(test.host)Content-Type: application/json\r\n"
+            + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+        #expect(test.wait { $0.answerBytes > 900_000 })
+        let second = test.post("/api/echo", body)
+        #expect(second.status == 503 && second.errorCode == "busy" && second.header("Retry-After") != nil)
+        #expect(test.post("/api/echo", String(repeating: "x", count: 60_000)).status == 200)
+        client.close()
+        #expect(test.wait { $0.answerBytes == 0 })
+        #expect(test.post("/api/echo", body).status == 200)
+        #expect(test.wait { $0.answerBytes == 0 })
+      }
+    }
+
+    @Test("Large chunks of streams are bounded together: the stream beyond ends, small chunks still pass")
+    func chunksTogether() async throws {
+      let large = String(repeating: "x", count: 900_000)
+      let first = TextSource(first: large)
+      let later = TextSource()
+      let sources = Mutex([first, later])
+      try await TestServer(
+        source: { sources.withLock { $0.isEmpty ? TextSource() : $0.removeFirst() } },
+        options: { $0.maximumAnswers = 1_000_000 }
+      ).run { test in
+        let slow = try #require(test.openStream(receiveBuffer: 4096))
+        #expect(test.wait { $0.answerBytes == 900_000 })
+        let second = try #require(test.openStream())
+        later.offer("small")
+        later.wake()
+        #expect(second.read(until: "small") != nil)
+        later.offer(large)
+        later.wake()
+        #expect(second.readToEnd() != nil)
+        #expect(test.wait { $0.streams == 1 })
+        slow.close()
+        #expect(test.wait { $0.answerBytes == 0 && $0.streams == 0 })
       }
     }
 

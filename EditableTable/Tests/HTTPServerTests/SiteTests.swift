@@ -1,3 +1,4 @@
+import HTTPServer
 import Testing
 
 extension HTTPServerTests {
@@ -24,6 +25,30 @@ extension HTTPServerTests {
       try await TestServer(options: { $0.allowedHosts.insert("Table.Example") }).run { test in
         #expect(test.talk("GET /api/echo HTTP/1.1\r\nHost: \(host)\r\n\r\n").status == 200)
       }
+    }
+
+    @Test("An IPv6 address is allowed in every spelling, with and without brackets")
+    func spellings() async throws {
+      let allowed: Set<String> = ["2001:DB8::1", "[fe80:0:0:0:0:0:0:2]", "::FFFF:127.0.0.1"]
+      try await TestServer(options: { $0.allowedHosts.formUnion(allowed) }).run { test in
+        for host in [
+          "[2001:db8::1]", "[2001:db8:0::1]:80", "[fe80::2]", "[::ffff:7f00:1]:1", "[::FFFF:127.0.0.1]",
+        ] {
+          #expect(test.talk("GET /api/echo HTTP/1.1\r\nHost: \(host)\r\n\r\n").status == 200, "\(host)")
+        }
+        for host in ["[2001:db8::2]", "[fe80::1]", "[2001:db8::1%25eth0]", "fe80::2"] {
+          #expect(test.talk("GET /api/echo HTTP/1.1\r\nHost: \(host)\r\n\r\n").status == 403, "\(host)")
+        }
+      }
+    }
+
+    @Test(
+      "An allowed host that no request can name is refused at the start",
+      arguments: [
+        "a.example:80", "http://a.example/", "http://a.example", "", "a b", "[::1]:80", "[::g]", "a@b",
+      ])
+    func unusableHosts(_ host: String) async throws {
+      #expect(throws: HTTPServerError.self) { try TestServer(options: { $0.allowedHosts.insert(host) }) }
     }
 
     @Test(

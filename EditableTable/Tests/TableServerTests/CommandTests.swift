@@ -91,6 +91,16 @@ import Testing
       (#"{"type":"insertItem","at":"1"}"#, "at"), (#"{"type":"insertItem","at":1.5}"#, "at"),
       (#"{"type":"insertItem","at":1e99}"#, "at"),
       (#"{"type":"insertItem","at":99999999999999999999}"#, "at"),
+      (#"{"type":"insertItem","at":1.0}"#, "at"), (#"{"type":"insertItem","at":1e0}"#, "at"),
+      (#"{"type":"insertItem","at":9223372036854775808}"#, "at"), (#"{"type":"insertItem","at":01}"#, "JSON"),
+      (#"{"type":"insertItem","at":+1}"#, "JSON"), (#"{"type":"insertItem","at":-}"#, "JSON"),
+      (#"{"type":"addItem","type":"refresh"}"#, "type"),
+      (#"{"type":"addItem","text":"a","te\u0078t":"b"}"#, "text"),
+      (#"{"type":"refresh","x":1,"x":2}"#, "x"), (#"{"type":"addItem",}"#, "JSON"),
+      (#"{"type":"setItems","texts":["a",]}"#, "JSON"), (#"{"type":"addItem"}{}"#, "JSON"),
+      (#"{'type':'addItem'}"#, "JSON"), (#"{"type":"addItem" // x"#, "JSON"), (#"{"type":nul}"#, "JSON"),
+      ("\u{feff}{\"type\":\"addItem\"}", "JSON"), (#"{"type":"addItem","text":"\x41"}"#, "JSON"),
+      (#"{"type":"addItem","text":"\u00g0"}"#, "JSON"), (#"{"type":"addItem","text":"\ud83dx"}"#, "text"),
       (#"{"type":"insertItem","at":true}"#, "at"), (#"{"type":"deleteItem"}"#, "id"),
       (#"{"type":"deleteItem","id":7}"#, "id"), (#"{"type":"deleteItem","id":"C0FFEE"}"#, "id"),
       (#"{"type":"deleteItem","id":"0123456789abcdef","at":-1}"#, "at"),
@@ -123,6 +133,57 @@ import Testing
     }
     #expect(table.latest.version == 0)
     #expect(try await table.get("/api/table").status == 200)
+  }
+
+  @Test("Text without end between two characters, as names and as values, is refused and holds nobody up")
+  func combiningMarks() async throws {
+    let table = try TestTable()
+    // Two that come in the wrong order: to compare such strings as String does is quadratic in their length.
+    let marks = String(repeating: "\u{301}\u{316}", count: 250_000)
+    for body in [
+      #"{"type":"addItem","a\#(marks)":1}"#, #"{"type":"a\#(marks)"}"#,
+      #"{"\#(marks)":1,"\#("\u{301}")":1}"#,
+      #"{"type":"deleteItem","id":"\#(marks)"}"#, #"{"from":0,"\#(marks)":1}"#,
+    ] {
+      let answer = try await table.command(body)
+      #expect(answer.status == 400 && answer.body.utf8.count < 1000)
+      let window = try await table.post("/api/viewers/x", body)
+      #expect(window.status == 400 && window.body.utf8.count < 1000)
+    }
+    #expect(
+      try await table.command(#"{"type":"addItem","text":"a\#(marks)"}"#).error?.code == "text_too_long")
+    #expect(table.latest.version == 0)
+  }
+
+  @Test("A body is UTF-8, whatever else would make sense of it")
+  func encodings() async throws {
+    let table = try TestTable()
+    let text = #"{"type":"addItem"}"#
+    let wide: [UInt8] = text.utf8.flatMap { byte -> [UInt8] in [byte, 0] }
+    let wider: [UInt8] = text.utf8.flatMap { byte -> [UInt8] in [byte, 0, 0, 0] }
+    let bodies: [[UInt8]] = [
+      wide, Array(wide.dropLast()), [0] + wide.dropLast(), wider, Array(text.utf8) + [0],
+    ]
+    for body in bodies {
+      #expect(try await table.request("POST", "/api/commands", body: body).status == 400)
+    }
+    #expect(table.latest.version == 0)
+  }
+
+  @Test("Every way to write a text in JSON is read as the same text")
+  func escapes() async throws {
+    let table = try TestTable()
+    let body =
+      #" {"texts" : [ "\"\\\/\t", "\u0041\u00e9\u20AC\uD83D\ude00" , "a/é€😀\u0020", "" ] ,"# + "\r\n\t"
+      + #""\u0074ype":"setItems","version":-0}"# + "\n"
+    #expect(try await table.command(body).status == 200)
+    #expect(table.latest.rows.map(\.text) == ["\"\\/\t", "Aé€😀", "a/é€😀 ", ""])
+    for escape in [#"\b"#, #"\f"#, #"\n"#, #"\r"#, #"\u0000"#] {
+      let answer = try await table.command(#"{"type":"addItem","text":"\#(escape)"}"#)
+      #expect(answer.error?.code == "text_not_one_line")
+    }
+    #expect(try await table.command(#"{"type":"setItems","texts":[]}"#).status == 200)
+    #expect(table.latest.rows.isEmpty)
   }
 
   @Test("A content type other than JSON, a missing length and a truncated body are refused")

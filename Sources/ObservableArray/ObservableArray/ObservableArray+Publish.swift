@@ -5,7 +5,13 @@ import Observation
 extension ObservableArray {
   /// Whether an edit must say what it changes.
   @inlinable
-  var isWatched: Bool { isWatchedHere || isWatchedElsewhere }
+  var isWatched: Bool { (isWatchedHere && isStillWatchedHere()) || isWatchedElsewhere }
+
+  @usableFromInline
+  func isStillWatchedHere() -> Bool {
+    dropCancelledObservers()
+    return isWatchedHere
+  }
 
   @usableFromInline
   var isWatchedElsewhere: Bool {

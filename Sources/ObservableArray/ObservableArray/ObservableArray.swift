@@ -50,6 +50,9 @@ public final class ObservableArray<Element> {
     didSet { isWatchedHere = !observers.isEmpty || currentBatch != nil }
   }
 
+  /// Raised by tokens that ended, wherever that was.
+  let cancellations = CancellationFlag()
+
   /// Updates that observers have not been called with yet.
   var undelivered: [ArrayUpdate<Element>] = []
 

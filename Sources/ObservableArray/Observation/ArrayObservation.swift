@@ -8,7 +8,9 @@
 /// numbers.append(3)  // prints nothing
 /// ```
 ///
-/// It does not keep the array alive, and it belongs to the array's isolation domain.
+/// It does not keep the array alive. It belongs to the array's isolation domain, like whoever holds it; only its
+/// release may happen anywhere, as that of an object on the main actor does. Then the closure is released there too,
+/// and a call that has begun may still finish.
 public final class ArrayObservation {
   private var onCancel: (() -> Void)?
 
@@ -25,7 +27,7 @@ public final class ArrayObservation {
   /// After it returns the closure is not called again, also not with updates that are on their way. It may be
   /// called inside any observer, and again.
   ///
-  /// - Complexity: O(*m*), where *m* is the number of the array's observers.
+  /// - Complexity: O(1).
   public func cancel() {
     let onCancel = onCancel
     self.onCancel = nil

@@ -25,11 +25,14 @@ extension ObservableArray {
   public func observe(
     initial: Bool = true, _ body: @escaping (ArrayUpdate<Element>) -> Void
   ) -> ArrayObservation {
+    dropCancelledObservers()
     let observer = Observer(start: lastIndex, body: body)
     observers.append(observer)
-    let observation = ArrayObservation { [weak self, weak observer] in
-      guard let observer else { return }
-      self?.remove(observer)
+    let observation = ArrayObservation { [cancellations, weak observer] in
+      // Dropped at the end: what the closure holds may come back here.
+      let dropped = observer?.takeBody()
+      cancellations.raise()
+      withExtendedLifetime(dropped) {}
     }
     if initial {
       let update = ArrayUpdate(initial: publishedValue, index: lastIndex)
@@ -39,12 +42,8 @@ extension ObservableArray {
     return observation
   }
 
-  private func remove(_ observer: Observer<Element>) {
-    // Dropped at the end: what the closure holds may come back here.
-    let body = observer.body
-    observer.body = nil
-    if let index = observers.firstIndex(where: { $0 === observer }) { observers.remove(at: index) }
-    withExtendedLifetime(body) {}
+  func dropCancelledObservers() {
+    if cancellations.take() { observers.removeAll { $0.current == nil } }
   }
 
   /// Calls the observers with what they have not seen, unless that is being done further up the stack.
@@ -69,7 +68,7 @@ extension ObservableArray {
 
   private func call(_ observers: [Observer<Element>], with update: ArrayUpdate<Element>) {
     for observer in observers where observer.start < update.index {
-      observer.body?(update)
+      observer.current?(update)
     }
   }
 }

@@ -89,6 +89,7 @@ extension ServerLoop {
   func complete(_ connection: OpaquePointer, _ exchange: Exchange) {
     account(-exchange.body.count)
     exchange.body = []
+    release(&exchange.answerBytes)
     badEscapes.remove(connection)
     switchboard.takeReply(request: exchange.id)?.discard()
   }

@@ -4,6 +4,9 @@ extension ServerLoop {
   func send(_ connection: OpaquePointer, _ exchange: Exchange, _ reply: HTTPReply) -> MHD_Result {
     switch reply {
     case .response(let response):
+      guard reserve(response.body.count, &exchange.answerBytes) else {
+        return refuse(connection, .tooManyAnswers)
+      }
       return send(connection, response)
     case .stream(let source) where exchange.head.method == "HEAD":
       source.closed()
@@ -25,6 +28,29 @@ extension ServerLoop {
     return MHD_queue_response(connection, UInt32(response.status), made)
   }
 
+  /// Counts an answer or a chunk that is to be held until its client has taken it; false when too much is held
+  /// already: a client that asks for much and reads nothing costs that much until it is cut.
+  func reserve(_ bytes: Int, _ held: inout Int) -> Bool {
+    if bytes <= Self.smallAnswer { return true }
+    if answerBytes + bytes > options.maximumAnswers { return false }
+    held = bytes
+    countAnswers(bytes)
+    return true
+  }
+
+  /// Gives back what `reserve` took.
+  func release(_ held: inout Int) {
+    if held == 0 { return }
+    countAnswers(-held)
+    held = 0
+  }
+
+  private func countAnswers(_ bytes: Int) {
+    answerBytes += bytes
+    let total = answerBytes
+    switchboard.count { $0.answerBytes = total }
+  }
+
   /// Answers in the transport's own name.
   func refuse(_ connection: OpaquePointer, _ response: HTTPResponse) -> MHD_Result {
     switchboard.count { $0.refused += 1 }
@@ -41,4 +67,10 @@ extension ServerLoop {
     }
     return MHD_queue_response(connection, 200, file.whole)
   }
+}
+
+extension HTTPResponse {
+  static let tooManyAnswers = HTTPResponse.error(
+    503, code: "busy", "Too many large answers at once; try again in a moment, or ask for less.",
+    headers: [("Retry-After", "1")])
 }

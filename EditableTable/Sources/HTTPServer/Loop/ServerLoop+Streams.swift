@@ -40,10 +40,12 @@ extension ServerLoop {
   /// libmicrohttpd wants up to `space` bytes. Returns how many there are, or one of its end marks.
   func fill(_ stream: EventStream, _ out: UnsafeMutableRawBufferPointer) -> Int {
     while stream.sent == stream.pending.count {
+      release(&stream.held)
       switch pull(stream) {
       case .gone: return MHD_CONTENT_READER_END_WITH_ERROR
       case .ended: return MHD_CONTENT_READER_END_OF_STREAM
       case .something(let bytes):
+        guard reserve(bytes.count, &stream.held) else { return MHD_CONTENT_READER_END_WITH_ERROR }
         stream.pending = bytes
         stream.sent = 0
         stream.wantsHeartbeat = false
@@ -89,6 +91,7 @@ extension ServerLoop {
   /// libmicrohttpd has released the stream's response.
   func end(_ stream: EventStream) {
     switchboard.end(stream: stream.id)
+    release(&stream.held)
     streams[stream.id] = nil
     stream.source.closed()
   }

@@ -37,6 +37,9 @@ final class ServerLoop: @unchecked Sendable {
   var badEscapes: Set<OpaquePointer> = []
   var streams: [UInt64: EventStream] = [:]
   var bodyBytes = 0
+  /// Of answers and chunks above `smallAnswer`.
+  var answerBytes = 0
+  static let smallAnswer = 65_536
   var connections = 0
   /// Connections since the start.
   var accepted = 0

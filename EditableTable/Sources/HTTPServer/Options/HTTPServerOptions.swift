@@ -32,6 +32,9 @@ public struct HTTPServerOptions: Sendable {
   public var maximumBody = 1 << 20
   /// Bytes of bodies held at once for all requests together; a request beyond is answered 503.
   public var maximumBodies = 16 << 20
+  /// Bytes of large answers and chunks of streams held at once for clients that have not taken them. Beyond, a
+  /// request is answered 503 and a stream ends, to go on where it was later; what has up to 64 KiB always passes.
+  public var maximumAnswers = 256 << 20
   /// The kernel's send buffer per connection in bytes: what a slow viewer may cost there. 0 leaves the
   /// system's.
   public var sendBuffer = 16_384

@@ -10,6 +10,8 @@ public struct HTTPServerStatistics: Hashable, Sendable {
   public var running = 0
   /// Bytes of request bodies held.
   public var bodyBytes = 0
+  /// Bytes of large answers and chunks that their clients have not taken.
+  public var answerBytes = 0
   /// Requests since the start whose headers arrived, refused ones included.
   public var requests = 0
   /// Requests since the start that the transport refused without asking the handler.

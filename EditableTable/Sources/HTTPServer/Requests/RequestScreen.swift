@@ -1,15 +1,14 @@
 /// Decides from its head whether a request is answered at all.
 struct RequestScreen {
   let maximumBody: Int
-  /// Lower case, without port.
+  /// As ``HostName/canonical(_:)`` has them.
   let allowedHosts: Set<String>
 
   init(_ options: HTTPServerOptions) {
     maximumBody = options.maximumBody
-    var hosts = Set(options.allowedHosts.map { $0.lowercased() })
-    let isEverywhere = ["0.0.0.0", "::", "[::]"].contains(options.host)
-    let isBareIPv6 = options.host.contains(":") && !options.host.hasPrefix("[")
-    if !isEverywhere { hosts.insert(isBareIPv6 ? "[\(options.host)]" : options.host) }
+    var hosts = Set(options.allowedHosts.map(HostName.canonical))
+    let host = HostName.canonical(options.host)
+    if !["0.0.0.0", HostName.canonical("::")].contains(host) { hosts.insert(host) }
     allowedHosts = hosts
   }
 
@@ -53,7 +52,9 @@ struct RequestScreen {
   /// Keeps other sites' pages out: the browser tells, in `Host`, `Origin` and `Sec-Fetch-Site`, what it does
   /// for whom. A client that is no browser (curl) sends neither of the latter two, and is let in.
   private func siteRefusal(of head: RequestHead) -> HTTPResponse? {
-    guard let host = head.hosts.first, let name = Self.name(ofHost: host), allowedHosts.contains(name) else {
+    guard let host = head.hosts.first, let name = Self.name(ofHost: host),
+      allowedHosts.contains(HostName.canonical(name))
+    else {
       return refuse(403, "host_not_allowed", "This host name is not allowed; add it to the allowed hosts.")
     }
     if head.origins.count > 1 { return refuse(400, "origin", "Origin came more than once.") }

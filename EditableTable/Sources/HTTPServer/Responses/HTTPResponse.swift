@@ -25,9 +25,11 @@ public struct HTTPResponse: Sendable {
     self.headers = headers
   }
 
-  /// A JSON response; `json` is the encoded text.
+  /// A JSON response; `json` is the encoded text. A line break ends it, for those who read it in a
+  /// terminal.
   public init(status: Int = 200, json: [UInt8], headers: [(String, String)] = []) {
-    self.init(status: status, contentType: "application/json", body: json, headers: headers)
+    let line = json + [UInt8(ascii: "\n")]
+    self.init(status: status, contentType: "application/json", body: line, headers: headers)
   }
 
   /// 204: done, and there is nothing to say.

@@ -6,6 +6,8 @@ final class EventStream {
   /// The one chunk that is kept, and how much of it libmicrohttpd has.
   var pending: [UInt8] = []
   var sent = 0
+  /// What the chunk takes of `maximumAnswers`.
+  var held = 0
   /// Silent for so long that the next pull, if it finds nothing, sends a heartbeat.
   var wantsHeartbeat = false
   /// When it last had something to write, in milliseconds.

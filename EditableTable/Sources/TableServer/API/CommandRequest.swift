@@ -1,51 +1,52 @@
 import EditableTable
 
 /// The body of `POST /api/commands`.
-struct CommandRequest: Decodable {
+struct CommandRequest {
   let command: TableEditingCommand
   /// The version of the table that the sender saw.
   let version: Int?
 
-  init(from decoder: any Decoder) throws {
-    let fields = try JSONFields(decoder)
-    let type = try fields.required("type", String.self, "the name of a command")
+  init(_ body: [UInt8]) throws(RequestError) {
+    var fields = try JSONFields(body)
+    // What is compared is short, whatever came.
+    let type = JSONFields.start(of: try fields.text("type", "the name of a command"))
     switch type {
     case "refresh": command = .refresh()
     case "setItems":
-      let texts = try fields.required("texts", [String].self, "a list of texts")
+      let texts = try fields.texts("texts")
       command = .setItems(Self.rows(texts))
     case "addItem":
-      let text = try fields.optional("text", String.self, "a text")
+      let text = try fields.optionalText("text")
       command = .addItem(text.map { TableRow(text: $0) } ?? TableRow.random())
     case "insertItem":
-      let text = try fields.optional("text", String.self, "a text")
-      let position = try fields.required("at", Int.self, "a whole number")
+      let text = try fields.optionalText("text")
+      let position = try fields.whole("at")
       command = .insertItem(text.map { TableRow(text: $0) } ?? TableRow.random(), at: position)
     case "moveItem":
-      let destination = try fields.required("to", Int.self, "a whole number")
-      command = .moveItem(try Self.row(fields), to: destination)
-    case "deleteItem": command = .deleteItem(try Self.row(fields))
+      let destination = try fields.whole("to")
+      command = .moveItem(try Self.row(&fields), to: destination)
+    case "deleteItem": command = .deleteItem(try Self.row(&fields))
     case "editItem":
-      let text = try fields.required("text", String.self, "a text")
-      command = .editItem(try Self.row(fields), text: text)
+      let text = try fields.text("text")
+      command = .editItem(try Self.row(&fields), text: text)
     default:
-      throw RequestError.malformed(
-        "There is no command \"\(type.prefix(64))\"; there are: refresh, setItems, addItem, insertItem, moveItem, "
+      throw .malformed(
+        "There is no command \"\(type)\"; there are: refresh, setItems, addItem, insertItem, moveItem, "
           + "deleteItem, editItem.")
     }
-    version = try fields.optional("version", Int.self, "a whole number")
+    version = try fields.optionalWhole("version")
     try fields.finish(type)
   }
 
   /// `id`, and where the sender saw the row.
-  private static func row(_ fields: JSONFields) throws -> RowReference {
-    let text = try fields.required("id", String.self, "a row's id, 16 lower-case hexadecimal digits")
+  private static func row(_ fields: inout JSONFields) throws(RequestError) -> RowReference {
+    let text = try fields.text("id", "a row's id, 16 lower-case hexadecimal digits")
     guard let id = TableRow.ID(text) else {
-      throw RequestError.malformed("\"id\" must be a row's id, 16 lower-case hexadecimal digits.")
+      throw .malformed("\"id\" must be a row's id, 16 lower-case hexadecimal digits.")
     }
-    let position = try fields.optional("at", Int.self, "a whole number")
+    let position = try fields.optionalWhole("at")
     if let position, position < 0 {
-      throw RequestError.malformed("\"at\" must be 0 or more.")
+      throw .malformed("\"at\" must be 0 or more.")
     }
     return RowReference(id: id, position: position)
   }

@@ -1,64 +1,74 @@
-import Foundation
-
 /// The fields of a JSON object, each asked for once; what was not asked for is refused at the end, because a
 /// misspelt field would silently do nothing.
-final class JSONFields {
-  struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+///
+/// Names are compared byte by byte: to compare hostile strings as `String` does can take very long
+/// (``JSONReader``).
+struct JSONFields {
+  private let fields: [(name: String, value: JSONValue)]
+  private var asked: [String] = []
+
+  /// Reads a body.
+  init(_ body: [UInt8]) throws(RequestError) { fields = try JSONReader.object(body) }
+
+  mutating func text(_ name: String, _ kind: String = "a text") throws(RequestError) -> String {
+    try required(name, kind, try optionalText(name, kind))
   }
 
-  private let fields: KeyedDecodingContainer<Key>
-  private var asked: Set<String> = []
-
-  init(_ decoder: any Decoder) throws {
-    do {
-      fields = try decoder.container(keyedBy: Key.self)
-    } catch {
-      throw RequestError.malformed("The body must be a JSON object.")
+  mutating func optionalText(_ name: String, _ kind: String = "a text") throws(RequestError) -> String? {
+    switch try value(name) {
+    case nil: nil
+    case .text(let text): text
+    default: throw .malformed("\"\(name)\" must be \(kind).")
     }
   }
 
-  func required<Value: Decodable>(_ name: String, _ type: Value.Type, _ kind: String) throws -> Value {
-    guard let value = try optional(name, type, kind) else {
-      throw RequestError.malformed("\"\(name)\" is missing; it must be \(kind).")
+  mutating func texts(_ name: String) throws(RequestError) -> [String] {
+    let texts: [String]? =
+      switch try value(name) {
+      case nil: nil
+      case .texts(let texts): texts
+      default: throw .malformed("\"\(name)\" must be a list of texts.")
+      }
+    return try required(name, "a list of texts", texts)
+  }
+
+  mutating func whole(_ name: String) throws(RequestError) -> Int {
+    try required(name, "a whole number", try optionalWhole(name))
+  }
+
+  mutating func optionalWhole(_ name: String) throws(RequestError) -> Int? {
+    switch try value(name) {
+    case nil: nil
+    case .whole(let number): number
+    default: throw .malformed("\"\(name)\" must be a whole number.")
     }
+  }
+
+  private func required<Value>(_ name: String, _ kind: String, _ value: Value?) throws(RequestError) -> Value
+  {
+    guard let value else { throw .malformed("\"\(name)\" is missing; it must be \(kind).") }
     return value
   }
 
-  func optional<Value: Decodable>(_ name: String, _ type: Value.Type, _ kind: String) throws -> Value? {
-    asked.insert(name)
-    let key = Key(stringValue: name)
-    guard fields.contains(key) else { return nil }
-    do {
-      return try fields.decode(type, forKey: key)
-    } catch {
-      throw RequestError.malformed("\"\(name)\" must be \(kind).")
+  private mutating func value(_ name: String) throws(RequestError) -> JSONValue? {
+    asked.append(name)
+    var found: JSONValue?
+    for field in fields where field.name.utf8.elementsEqual(name.utf8) {
+      if found != nil { throw .malformed("\"\(name)\" is there twice.") }
+      found = field.value
     }
+    return found
   }
 
   /// Refuses every field that was not asked for.
-  func finish(_ whose: String) throws {
-    let names = Set(fields.allKeys.map(\.stringValue))
-    guard let unknown = names.subtracting(asked).sorted().first else { return }
-    throw RequestError.malformed(
-      "\(whose) has no field \"\(unknown.prefix(64))\"; it has: \(asked.sorted().joined(separator: ", ")).")
+  func finish(_ whose: String) throws(RequestError) {
+    let unknown = fields.first { field in !asked.contains { $0.utf8.elementsEqual(field.name.utf8) } }
+    guard let unknown else { return }
+    throw .malformed(
+      "\(whose) has no field \"\(Self.start(of: unknown.name))\"; it has: \(asked.sorted().joined(separator: ", "))."
+    )
   }
 
-  /// Reads a body. Errors name the field, or say that the body is no JSON.
-  static func read<Value: Decodable>(_ type: Value.Type, from body: [UInt8]) throws(RequestError) -> Value {
-    do {
-      // Checked here: a decoder may repair or accept what is no UTF-8.
-      guard String(validating: body, as: UTF8.self) != nil else {
-        throw RequestError.malformed("The body is not UTF-8.")
-      }
-      return try JSONDecoder().decode(type, from: Data(body))
-    } catch let error as RequestError {
-      throw error
-    } catch {
-      throw .malformed("The body is not JSON, or nested too deeply.")
-    }
-  }
+  /// As much of a hostile text as a message may repeat. By scalars: a `Character` has no end.
+  static func start(of text: String) -> String { String(text.unicodeScalars.prefix(64)) }
 }

@@ -16,19 +16,31 @@ struct JSONText {
 
   mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0..<0x20:
-        // No line break of a text may end a line of an event stream.
-        let digits = String(byte, radix: 16)
-        bytes.append(contentsOf: "\\u00\(digits.count < 2 ? "0" : "")\(digits)".utf8)
-      default: bytes.append(byte)
+    var text = text
+    text.withUTF8 { text in
+      // Stretches that need no escape are copied as they are: a window may have megabytes of text.
+      var start = 0
+      for index in text.indices {
+        let byte = text[index]
+        guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+        bytes.append(contentsOf: text[start..<index])
+        start = index + 1
+        escape(byte)
       }
+      bytes.append(contentsOf: text[start...])
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    if byte >= 0x20 {
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    } else {
+      // No line break of a text may end a line of an event stream.
+      let digits = String(byte, radix: 16)
+      bytes.append(contentsOf: "\\u00\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+    }
   }
 
   mutating func list<Element>(

@@ -5,7 +5,7 @@ extension TableAPI {
   /// `POST /api/commands`
   func command(_ request: HTTPRequest) async throws(RequestError) -> HTTPResponse {
     _ = try QueryReader(request.query, allowed: [])
-    let asked = try JSONFields.read(CommandRequest.self, from: request.body)
+    let asked = try CommandRequest(request.body)
     let version: Int
     do {
       version = try await engine.execute(asked.command, basedOn: asked.version)
@@ -22,7 +22,7 @@ extension TableAPI {
   /// `POST /api/viewers/<token>`
   func moveWindow(_ request: HTTPRequest, of token: String) throws(RequestError) -> HTTPResponse {
     _ = try QueryReader(request.query, allowed: [])
-    let asked = try JSONFields.read(WindowRequest.self, from: request.body)
+    let asked = try WindowRequest(request.body)
     guard let viewer = viewers.viewer(token) else {
       throw RequestError(
         status: 404, code: "viewer_not_found",

@@ -1,15 +1,15 @@
 /// The body of `POST /api/viewers/<token>`.
-struct WindowRequest: Decodable {
+struct WindowRequest {
   let window: Window
 
-  init(from decoder: any Decoder) throws {
-    let fields = try JSONFields(decoder)
-    let from = try fields.required("from", Int.self, "a whole number")
-    let count = try fields.required("count", Int.self, "a whole number")
+  init(_ body: [UInt8]) throws(RequestError) {
+    var fields = try JSONFields(body)
+    let from = try fields.whole("from")
+    let count = try fields.whole("count")
     try fields.finish("A window")
-    guard from >= 0 else { throw RequestError.malformed("\"from\" must be 0 or more.") }
+    guard from >= 0 else { throw .malformed("\"from\" must be 0 or more.") }
     guard (1...Window.largest).contains(count) else {
-      throw RequestError.malformed("\"count\" must be 1 to \(Window.largest).")
+      throw .malformed("\"count\" must be 1 to \(Window.largest).")
     }
     window = Window(from: from, size: count)
   }

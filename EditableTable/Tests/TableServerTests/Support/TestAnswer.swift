@@ -4,6 +4,7 @@ import Foundation
 struct TestAnswer {
   let status: Int
   let headers: [String: String]
+  /// Without the line break that ends JSON.
   let body: String
 
   init(bytes: [UInt8]) throws {
@@ -18,7 +19,13 @@ struct TestAnswer {
       headers[parts[0].lowercased()] = parts.count == 2 ? String(parts[1]) : ""
     }
     self.headers = headers
-    body = String(text[end.upperBound...])
+    let content = text[end.upperBound...]
+    if headers["content-type"] == "application/json" {
+      guard content.last == "\n" else { throw TestSocket.Failure("JSON without a line break: \(content)") }
+      body = String(content.dropLast())
+    } else {
+      body = String(content)
+    }
   }
 
   func json<Value: Decodable>(_ type: Value.Type) throws -> Value {

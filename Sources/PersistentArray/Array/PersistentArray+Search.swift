@@ -1,0 +1,50 @@
+// The standard library searches a collection by subscript, which walks the tree from the root for every element; these
+// go leaf by leaf.
+extension PersistentArray {
+  /// The first position whose element satisfies a condition; nil when none does.
+  ///
+  /// ```swift
+  /// PersistentArray([3, 1, 2]).firstIndex { $0 < 3 }   // 1
+  /// ```
+  ///
+  /// - Complexity: O(*n*) calls of `predicate`, and O(1) a step.
+  @inlinable
+  public func firstIndex(where predicate: (Element) throws -> Bool) rethrows -> Int? {
+    try PersistentArraySlice(base: self, bounds: 0..<size).firstIndex(where: predicate)
+  }
+}
+
+extension PersistentArraySlice {
+  /// The first of the array's positions in this slice whose element satisfies a condition; nil when none does.
+  ///
+  /// ```swift
+  /// PersistentArray([3, 1, 2])[1...].firstIndex { $0 < 3 }   // 1
+  /// ```
+  ///
+  /// - Complexity: O(*n*) calls of `predicate`, and O(1) a step.
+  @inlinable
+  public func firstIndex(where predicate: (Element) throws -> Bool) rethrows -> Int? {
+    var position = bounds.lowerBound
+    for element in self {
+      if try predicate(element) { return position }
+      position += 1
+    }
+    return nil
+  }
+}
+
+extension PersistentArray where Element: Equatable {
+  /// Collection's customisation point for `firstIndex(of:)`.
+  @inlinable
+  public func _customIndexOfEquatableElement(_ element: Element) -> Int?? {
+    .some(firstIndex { $0 == element })
+  }
+}
+
+extension PersistentArraySlice where Element: Equatable {
+  /// Collection's customisation point for `firstIndex(of:)`.
+  @inlinable
+  public func _customIndexOfEquatableElement(_ element: Element) -> Int?? {
+    .some(firstIndex { $0 == element })
+  }
+}
