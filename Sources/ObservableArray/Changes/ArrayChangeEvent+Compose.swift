@@ -52,7 +52,7 @@ extension ArrayChangeEvent {
   ///
   /// ```swift
   /// let appended = (0..<1_000).map { ArrayChangeEvent(insertedIndices: [$0]) }
-  /// print(ArrayChangeEvent.composing(appended).insertedRanges)  // [0..<1000]
+  /// print(ArrayChangeEvent.composing(appended).insertedRanges)  // [Range(0..<1000)]
   /// ```
   ///
   /// - Parameter events: Events each of which follows the one before it.

@@ -2,7 +2,7 @@ extension ArrayChangeEvent {
   /// Makes an event of single positions, in any order.
   ///
   /// ```swift
-  /// print(ArrayChangeEvent(insertedIndices: [4, 3]).insertedRanges)  // [3..<5]
+  /// print(ArrayChangeEvent(insertedIndices: [4, 3]).insertedRanges)  // [Range(3..<5)]
   /// ```
   ///
   /// - Parameters:

@@ -8,6 +8,9 @@ extension ArrayChangeEvent {
     public let to: Int
 
     /// Makes the move of the element at `from` before to `to` after.
+    ///
+    /// - Precondition: Neither is negative, which is checked when an event is made of the move.
+    /// - Complexity: O(1).
     public init(from: Int, to: Int) {
       self.from = from
       self.to = to
@@ -29,6 +32,13 @@ extension ArrayChangeEvent {
     public let count: Int
 
     /// Makes the move of `count` elements, which stood at `from` and following before, to `to` and following after.
+    ///
+    /// ```swift
+    /// print(ArrayChangeEvent.MoveRange(from: 0, to: 5, count: 2))  // 0..<2→5..<7
+    /// ```
+    ///
+    /// - Precondition: None is negative, which is checked when an event is made of the move.
+    /// - Complexity: O(1).
     public init(from: Int, to: Int, count: Int) {
       self.from = from
       self.to = to

@@ -3,6 +3,9 @@
 /// Both values are snapshots that share all but what changed, so an update costs its event and a few nodes. It holds:
 /// `event.apply(to: before, takingFrom: after) == after`.
 ///
+/// The array makes them. Make one yourself to test an observer, or to feed a consumer from another source, such as a
+/// history or a connection.
+///
 /// ```swift
 /// let update = ArrayUpdate(
 ///   before: ["a"], after: ["a", "b"], event: ArrayChangeEvent(insertedIndices: [1]), origin: .edit, index: 0)
@@ -26,6 +29,7 @@ public struct ArrayUpdate<Element> {
 
   /// Makes an update of its parts, which the caller knows to agree.
   ///
+  /// - Precondition: `event.apply(to: before, takingFrom: after)` is `after`. It is not checked here.
   /// - Complexity: O(1).
   public init(
     before: PersistentArray<Element>, after: PersistentArray<Element>, event: ArrayChangeEvent,
@@ -42,6 +46,16 @@ public struct ArrayUpdate<Element> {
   ///
   /// Its index is that of `next`, and so is its origin, unless this update is the initial one: what an observer sees
   /// first stays initial.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a"]
+  /// var missed: [ArrayUpdate<String>] = []
+  /// let observation = letters.observe(initial: false) { missed.append($0) }
+  /// letters.append("b")
+  /// letters.append("c")
+  /// let merged = missed[0].merged(with: missed[1])
+  /// print(merged.before, merged.after, merged.event.insertedIndices)  // ["a"] ["a", "b", "c"] [1, 2]
+  /// ```
   ///
   /// - Parameter next: The update that follows this one.
   /// - Precondition: `next` starts where this update ended, that is, with as many elements.

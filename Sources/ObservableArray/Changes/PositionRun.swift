@@ -27,6 +27,10 @@ struct PositionRun: Equatable {
   }
 
   @usableFromInline var isTail: Bool { count == Self.endless }
+
+  /// Whether it stands at the same positions on both sides.
+  var isInPlace: Bool { before == after }
+
   var beforeRange: Range<Int> { before..<before + count }
   var afterRange: Range<Int> { after..<after + count }
 

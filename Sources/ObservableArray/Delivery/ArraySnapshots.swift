@@ -4,6 +4,8 @@ public struct ArraySnapshots<Element>: AsyncSequence {
 
   /// Makes an iterator: the first one starts from the state in which the sequence was made, later ones from
   /// the present state.
+  ///
+  /// - Complexity: O(1). As long as the iterator lives, every edit pays for handing its update on to it.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(consumer: subscription.makeConsumer())
   }
@@ -13,11 +15,19 @@ public struct ArraySnapshots<Element>: AsyncSequence {
     let consumer: UpdateConsumer<Element>
 
     /// The next value, or nil when the array is released or the waiting task cancelled.
+    ///
+    /// - Precondition: No other task waits on this iterator.
+    /// - Complexity: O(1) for ``ArrayDelivery/every``; O(*r* log *r* log *k*) for ``ArrayDelivery/latest``, where *r* is
+    ///   the number of ranges in the *k* updates that are merged.
     public mutating func next(isolation: isolated (any Actor)?) async -> PersistentArray<Element>? {
       await consumer.next(isolation: isolation)?.after
     }
 
     /// The next value, or nil when the array is released or the waiting task cancelled.
+    ///
+    /// - Precondition: No other task waits on this iterator.
+    /// - Complexity: O(1) for ``ArrayDelivery/every``; O(*r* log *r* log *k*) for ``ArrayDelivery/latest``, where *r* is
+    ///   the number of ranges in the *k* updates that are merged.
     public mutating func next() async -> PersistentArray<Element>? {
       await next(isolation: nil)
     }

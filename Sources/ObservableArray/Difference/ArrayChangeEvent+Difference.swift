@@ -3,7 +3,8 @@ extension ArrayChangeEvent {
   ///
   /// Elements are deleted, inserted and moved, never updated: one with another content is another element. The moves
   /// are as few as the pairing allows. Of equal elements each occurrence is paired with at most one: those at the
-  /// common start and end first, then neighbours that are still in order, then the others in order of occurrence.
+  /// common start and end first, then neighbours that are still in order, then the others in order of occurrence. Which
+  /// copy is the same one follows from that, and is not promised.
   ///
   /// ```swift
   /// print(ArrayChangeEvent(from: ["a", "b", "c"], to: ["c", "a", "b", "d"]))
@@ -25,6 +26,9 @@ extension ArrayChangeEvent {
   }
 
   /// The event between two collections whose elements with the same id are the same; those that are not equal are updated.
+  ///
+  /// An id that is there several times is paired as often as it is on both sides; which with which is not promised.
+  /// Elements that are not Equatable need `init(from:to:by:unchangedIf:)`, with `\.id` for the identity.
   ///
   /// ```swift
   /// struct Row: Identifiable, Equatable {

@@ -36,12 +36,32 @@ extension ObservableArray: RandomAccessCollection {
   @inlinable public func distance(from start: Int, to end: Int) -> Int { end - start }
 
   /// An iterator over the present value, whatever happens to the array meanwhile.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b"]
+  /// for letter in letters { letters.append(letter) }
+  /// print(letters)  // ["a", "b", "a", "b"]
+  /// ```
+  ///
+  /// - Complexity: O(1). While the iterator lives, an edit copies the nodes it changes.
   @inlinable
   public func makeIterator() -> PersistentArray<Element>.Iterator {
     snapshot.makeIterator()
   }
 
-  /// Calls `body` with the elements as one buffer when they stand in one node, and answers nil otherwise.
+  /// Calls `body` with the elements as one buffer when they stand in one leaf, and answers nil otherwise.
+  ///
+  /// The buffer is that of the present value, whatever happens to the array meanwhile. Use ``elements`` for a
+  /// buffer of any array.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b"]
+  /// print(letters.withContiguousStorageIfAvailable { $0.count } ?? 0)  // 2
+  /// ```
+  ///
+  /// - Precondition: The buffer is not used after `body`.
+  /// - Throws: What `body` throws.
+  /// - Complexity: O(1) besides `body`; no element is copied.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
@@ -56,6 +76,10 @@ extension ObservableArray: MutableCollection {
   /// Assigning it, or changing it in place, updates it: one update, also when the new element equals the old
   /// one.
   ///
+  /// Changing it in place (`words[0].append("d")`) is an access to the array for as long as it lasts: reading or
+  /// editing the array from inside it violates Swift's exclusivity, and traps. Take the element out, change the
+  /// copy and assign it where the change calls code that may use the array.
+  ///
   /// ```swift
   /// let words: ObservableArray = ["foo", "bar"]
   /// words[1] = "milk"
@@ -63,7 +87,7 @@ extension ObservableArray: MutableCollection {
   /// print(words)  // ["food", "milk"]
   /// ```
   ///
-  /// - Precondition: `position` is a valid index.
+  /// - Precondition: `position` is a valid index, and the array is not used while the element changes in place.
   /// - Complexity: O(log *n*) nodes visited; writing copies as many while somebody observes or holds a
   ///   snapshot, none otherwise.
   @inlinable
@@ -114,13 +138,35 @@ extension ObservableArray: MutableCollection {
     set { replaceSubrange(bounds, with: PersistentArray(newValue)) }
   }
 
-  /// The elements at `bounds`, as with a `Range`.
+  /// The elements at `bounds`, a range of any kind, which share the array's nodes.
+  ///
+  /// Assigning deletes them and inserts the others: one update.
+  ///
+  /// ```swift
+  /// let words: ObservableArray = ["foo", "bar", "buzz"]
+  /// print(words[1...])  // ["bar", "buzz"]
+  /// words[..<2] = ["milk"]
+  /// print(words)  // ["milk", "buzz"]
+  /// ```
+  ///
+  /// - Precondition: `bounds` lies within the array's indices.
+  /// - Complexity: Reading O(1); assigning O(log *n*) nodes.
   public subscript(bounds: some RangeExpression<Int>) -> PersistentArraySlice<Element> {
     get { self[bounds.relative(to: self)] }
     set { self[bounds.relative(to: self)] = newValue }
   }
 
-  /// All elements, as with a `Range`.
+  /// All elements, sharing the array's nodes.
+  ///
+  /// Assigning deletes them and inserts the others, equal ones too: one update. `setElements` compares them.
+  ///
+  /// ```swift
+  /// let words: ObservableArray = ["foo", "bar"]
+  /// words[...] = ["milk"]  // deletes 0, 1; inserts 0
+  /// print(words[...])  // ["milk"]
+  /// ```
+  ///
+  /// - Complexity: Reading O(1); assigning O(log *n*) nodes.
   public subscript(_: UnboundedRange) -> PersistentArraySlice<Element> {
     get { self[0..<count] }
     set { self[0..<count] = newValue }

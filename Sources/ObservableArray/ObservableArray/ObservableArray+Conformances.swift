@@ -1,5 +1,11 @@
 extension ObservableArray: ExpressibleByArrayLiteral {
   /// Makes an array of the literal's elements.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b"]
+  /// ```
+  ///
+  /// - Complexity: O(*n*) elements copied.
   public convenience init(arrayLiteral elements: Element...) {
     self.init(PersistentArray(elements))
   }

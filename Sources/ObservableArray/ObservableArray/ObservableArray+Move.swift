@@ -41,15 +41,36 @@ extension ObservableArray {
   /// - Precondition: All are valid indices, `destination` at most `count`.
   /// - Complexity: O(*k* log *k*) for *k* positions, and O(*r* log *n*) nodes for the *r* ranges they form.
   public func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
-    let before = value
-    precondition(destination >= 0 && destination <= before.count, "Index out of range")
     let moved = ranges(ofOffsets: source)
-    rearrange(
-      before,
-      [0..<destination].subtracting(moved) + moved + [destination..<before.count].subtracting(moved))
+    precondition(destination >= 0 && destination <= value.count, "Index out of range")
+    move(moved, before: destination)
+  }
+
+  /// Moves the elements at ranges that ascend, and answers where they stand after.
+  @discardableResult
+  func move(_ moved: [Range<Int>], before destination: Int) -> Range<Int> {
+    let first = [0..<destination].subtracting(moved)
+    let start = first.totalCount
+    let count = moved.totalCount
+    if count == 1 {
+      // Past one neighbour the fewest moves are one of either: it is this one that was asked for.
+      move(from: moved[0].lowerBound, to: start)
+    } else {
+      let before = value
+      rearrange(before, first + moved + [destination..<before.count].subtracting(moved))
+    }
+    return start..<start + count
   }
 
   /// Exchanges the elements at two positions: one update, or none when the two are the same.
+  ///
+  /// Neighbours that trade places are one move, of either.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c"]
+  /// letters.swapAt(0, 2)  // moves 2→0, 0→2
+  /// print(letters)  // ["c", "b", "a"]
+  /// ```
   ///
   /// - Precondition: Both are valid indices.
   /// - Complexity: O(log *n*) nodes visited.
@@ -77,7 +98,8 @@ extension ObservableArray {
 }
 
 extension ArrayChangeEvent {
-  /// The fewest moves that put all elements in the order of `pieces`, which are ranges of positions before.
+  /// The fewest moves that put all elements in the order of `pieces`, which are ranges of positions before; of equally
+  /// few, those with the fewest elements that end where they stood.
   ///
   /// - Complexity: O(*r* log *r*) for *r* pieces.
   init(rearranging pieces: [Range<Int>]) {

@@ -1,18 +1,33 @@
 extension ObservableArray: RangeReplaceableCollection {
   /// Makes an empty array.
+  ///
+  /// ```swift
+  /// let words = ObservableArray<String>()
+  /// print(words.count)  // 0
+  /// ```
+  ///
+  /// - Complexity: O(1).
   public convenience init() {
     self.init(PersistentArray())
   }
 
-  /// Makes an array of a sequence's elements.
+  /// Makes an array of a sequence's elements; of another ObservableArray, a copy that nobody observes.
   ///
-  /// - Complexity: O(*n*) elements copied.
+  /// ```swift
+  /// print(ObservableArray(1...3))  // [1, 2, 3]
+  /// ```
+  ///
+  /// - Complexity: O(*n*) elements copied; none for a snapshot.
   @inlinable
   public convenience init(_ elements: some Sequence<Element>) {
     self.init(PersistentArray(elements))
   }
 
   /// Makes an array of `count` times the same element.
+  ///
+  /// ```swift
+  /// print(ObservableArray(repeating: "a", count: 2))  // ["a", "a"]
+  /// ```
   ///
   /// - Precondition: `count >= 0`.
   /// - Complexity: O(*count*) elements copied.
@@ -45,6 +60,13 @@ extension ObservableArray: RangeReplaceableCollection {
   /// Deletes the elements at `subrange` and inserts those of a snapshot, sharing its nodes: one update, or
   /// none when there are neither.
   ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c"]
+  /// let new: PersistentArray = ["x", "y"]
+  /// letters.replaceSubrange(0..<1, with: new)  // deletes 0; inserts 0, 1
+  /// print(letters)  // ["x", "y", "b", "c"]
+  /// ```
+  ///
   /// - Precondition: `subrange` lies within the array's indices.
   /// - Complexity: O(log *n*) nodes.
   @inlinable
@@ -53,7 +75,17 @@ extension ObservableArray: RangeReplaceableCollection {
     replace(subrange, count: newElements.count) { $0.exchangeSubrange(subrange, with: newElements) }
   }
 
-  /// Deletes the elements at `subrange` and inserts others in their place, as with a `Range`.
+  /// Deletes the elements at `subrange`, a range of any kind, and inserts others in their place: one update, or
+  /// none when there are neither.
+  ///
+  /// ```swift
+  /// let words: ObservableArray = ["foo", "bar", "buzz"]
+  /// words.replaceSubrange(1..., with: ["milk"])  // deletes 1, 2; inserts 1
+  /// print(words)  // ["foo", "milk"]
+  /// ```
+  ///
+  /// - Precondition: `subrange` lies within the array's indices.
+  /// - Complexity: O(log *n*) nodes and O(*k*) elements copied, where *k* is the number of new elements.
   public func replaceSubrange(
     _ subrange: some RangeExpression<Int>, with newElements: some Collection<Element>
   ) {
@@ -76,8 +108,19 @@ extension ObservableArray: RangeReplaceableCollection {
   }
 
   /// Does nothing: the tree makes room as it grows. Here so that code written for Array compiles.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b"]
+  /// letters.reserveCapacity(1_000)  // no update
+  /// print(letters.capacity)  // 2
+  /// ```
+  ///
+  /// - Parameter minimumCapacity: Means nothing.
+  /// - Complexity: O(1).
   public func reserveCapacity(_ minimumCapacity: Int) {}
 
-  /// The number of elements: the tree makes room as it grows.
+  /// The number of elements: the tree makes room as it grows. Here so that code written for Array compiles.
+  ///
+  /// - Complexity: O(1).
   public var capacity: Int { count }
 }

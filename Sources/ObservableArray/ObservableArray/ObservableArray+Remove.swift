@@ -1,6 +1,11 @@
 extension ObservableArray {
   /// Removes and returns the element at `position`: one update.
   ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c"]
+  /// print(letters.remove(at: 1), letters)  // b ["a", "c"]
+  /// ```
+  ///
   /// - Precondition: `position` is a valid index.
   /// - Complexity: O(log *n*) nodes visited, and as many copied while somebody observes or holds a snapshot.
   @inlinable
@@ -12,7 +17,15 @@ extension ObservableArray {
 
   /// Removes and returns the first element: one update.
   ///
+  /// Use it where there is one for certain, and ``popFirst()`` where there may be none.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c"]
+  /// print(letters.removeFirst(), letters)  // a ["b", "c"]
+  /// ```
+  ///
   /// - Precondition: The array is not empty.
+  /// - Complexity: O(log *n*) nodes visited, and as many copied while somebody observes or holds a snapshot.
   @inlinable
   @discardableResult
   public func removeFirst() -> Element {
@@ -22,7 +35,14 @@ extension ObservableArray {
 
   /// Removes the first `count` elements: one update, or none when that is 0.
   ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c"]
+  /// letters.removeFirst(2)  // deletes 0, 1
+  /// print(letters)  // ["c"]
+  /// ```
+  ///
   /// - Precondition: `count` is not negative and not more than there are.
+  /// - Complexity: O(log *n*) nodes, and O(`count`) to release elements that nobody else holds.
   public func removeFirst(_ count: Int) {
     precondition(
       count >= 0 && count <= value.count, "Can't remove more elements than there are, nor fewer than none")
@@ -31,7 +51,15 @@ extension ObservableArray {
 
   /// Removes and returns the last element: one update.
   ///
+  /// Use it where there is one for certain, and ``popLast()`` where there may be none.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c"]
+  /// print(letters.removeLast(), letters)  // c ["a", "b"]
+  /// ```
+  ///
   /// - Precondition: The array is not empty.
+  /// - Complexity: O(log *n*) nodes visited, and as many copied while somebody observes or holds a snapshot.
   @inlinable
   @discardableResult
   public func removeLast() -> Element {
@@ -41,7 +69,14 @@ extension ObservableArray {
 
   /// Removes the last `count` elements: one update, or none when that is 0.
   ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c"]
+  /// letters.removeLast(2)  // deletes 1, 2
+  /// print(letters)  // ["a"]
+  /// ```
+  ///
   /// - Precondition: `count` is not negative and not more than there are.
+  /// - Complexity: O(log *n*) nodes, and O(`count`) to release elements that nobody else holds.
   public func removeLast(_ count: Int) {
     precondition(
       count >= 0 && count <= value.count, "Can't remove more elements than there are, nor fewer than none")
@@ -49,12 +84,30 @@ extension ObservableArray {
   }
 
   /// Removes and returns the first element: one update; nil and no update when there is none.
+  ///
+  /// ```swift
+  /// let tasks: ObservableArray = ["read", "write"]
+  /// while let task = tasks.popFirst() { print(task, tasks) }
+  /// // read ["write"]
+  /// // write []
+  /// ```
+  ///
+  /// - Complexity: O(log *n*) nodes visited, and as many copied while somebody observes or holds a snapshot.
   @inlinable
   public func popFirst() -> Element? {
     value.isEmpty ? nil : removeFirst()
   }
 
   /// Removes and returns the last element: one update; nil and no update when there is none.
+  ///
+  /// ```swift
+  /// let tasks: ObservableArray = ["read", "write"]
+  /// while let task = tasks.popLast() { print(task, tasks) }
+  /// // write ["read"]
+  /// // read []
+  /// ```
+  ///
+  /// - Complexity: O(log *n*) nodes visited, and as many copied while somebody observes or holds a snapshot.
   @inlinable
   public func popLast() -> Element? {
     value.isEmpty ? nil : removeLast()
@@ -62,8 +115,14 @@ extension ObservableArray {
 
   /// Removes the elements at `bounds`: one update, or none when there are none.
   ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c", "d"]
+  /// letters.removeSubrange(1..<3)  // deletes 1, 2
+  /// print(letters)  // ["a", "d"]
+  /// ```
+  ///
   /// - Precondition: `bounds` lies within the array's indices.
-  /// - Complexity: O(log *n*) nodes.
+  /// - Complexity: O(log *n*) nodes, and O(*k*) to release *k* elements that nobody else holds.
   @inlinable
   public func removeSubrange(_ bounds: Range<Int>) {
     checkBounds(bounds)
@@ -71,12 +130,27 @@ extension ObservableArray {
     replace(bounds, count: 0) { $0.exchangeSubrange(bounds, with: PersistentArray()) }
   }
 
-  /// Removes the elements at `bounds`, as with a `Range`.
+  /// Removes the elements at `bounds`, a range of any kind: one update, or none when there are none.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c", "d"]
+  /// letters.removeSubrange(1...)  // deletes 1, 2, 3
+  /// print(letters)  // ["a"]
+  /// ```
+  ///
+  /// - Precondition: `bounds` lies within the array's indices.
+  /// - Complexity: O(log *n*) nodes, and O(*k*) to release *k* elements that nobody else holds.
   public func removeSubrange(_ bounds: some RangeExpression<Int>) {
     removeSubrange(bounds.relative(to: self))
   }
 
   /// Removes all elements: one update, or none when there are none.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b"]
+  /// letters.removeAll()  // deletes 0, 1
+  /// print(letters)  // []
+  /// ```
   ///
   /// - Parameter keepCapacity: Means nothing: the tree makes room as it grows.
   /// - Complexity: O(1), and O(*n*) to release the elements.
@@ -85,6 +159,12 @@ extension ObservableArray {
   }
 
   /// Removes every element that satisfies the predicate: one update, or none when no element does.
+  ///
+  /// ```swift
+  /// let numbers = ObservableArray(1...4)
+  /// numbers.removeAll { $0.isMultiple(of: 2) }  // deletes 1, 3
+  /// print(numbers)  // [1, 3]
+  /// ```
   ///
   /// - Precondition: The predicate does not edit the array.
   /// - Throws: What the predicate throws; the array is then as before.

@@ -3,7 +3,8 @@ extension ObservableArray {
   /// none when they are equal.
   ///
   /// Use it when the new elements come whole, from a file or a server. Equal elements are the same one, and
-  /// the one that was there stays.
+  /// the one that was there stays. Which copy of a repeated element is which is not promised, only that as many
+  /// as can stay do.
   ///
   /// ```swift
   /// let letters: ObservableArray = ["a", "b", "c"]
@@ -20,7 +21,20 @@ extension ObservableArray {
   /// Makes the elements those of `newElements`, told apart by their `id`: one update, or none when they are
   /// equal.
   ///
-  /// An element that was there and is not equal any more is updated; one that is equal stays.
+  /// An element that was there and is not equal any more is updated; one that is equal stays. Elements that are
+  /// not Equatable need `setElements(_:by:unchangedIf:)`, with `\.id` for the identity.
+  ///
+  /// ```swift
+  /// struct Row: Identifiable, Equatable {
+  ///   let id: Int
+  ///   var text: String
+  /// }
+  /// let rows: ObservableArray = [Row(id: 1, text: "a"), Row(id: 2, text: "b")]
+  /// rows.setElements([Row(id: 1, text: "c"), Row(id: 3, text: "d")])  // deletes 1, inserts 1, updates 0
+  /// ```
+  ///
+  /// An id that is there several times is paired as often as it is on both sides; which with which is not
+  /// promised.
   ///
   /// - Complexity: O(*n*) hashes and comparisons.
   public func setElements(_ newElements: some Sequence<Element>) where Element: Identifiable & Equatable {
@@ -31,7 +45,13 @@ extension ObservableArray {
   /// Makes the elements those of `newElements`, told apart by an identity: one update, or none when they are
   /// equal.
   ///
-  /// An element that was there and is not equal any more is updated; one that is equal stays.
+  /// Use it where the elements have an identity that is not their `id`, or none of their own. An element that was
+  /// there and is not equal any more is updated; one that is equal stays.
+  ///
+  /// ```swift
+  /// let words: ObservableArray = ["apple", "pear"]
+  /// words.setElements(["plum", "apple"], by: \.first)  // updates 1, moves 1→0
+  /// ```
   ///
   /// - Parameters:
   ///   - newElements: The elements after.
@@ -47,9 +67,20 @@ extension ObservableArray {
   /// Makes the elements those of `newElements`, told apart by an identity: one update, or none when nothing
   /// changed.
   ///
+  /// Use it for elements that are not Equatable, or where a part of them tells whether they changed.
+  ///
   /// ```swift
-  /// people.setElements(fetched, by: \.id, unchangedIf: { $0.revision == $1.revision })
+  /// struct Person: Identifiable {
+  ///   let id: Int
+  ///   var revision: Int
+  /// }
+  /// let people: ObservableArray = [Person(id: 1, revision: 1), Person(id: 2, revision: 1)]
+  /// let fetched = [Person(id: 2, revision: 2)]
+  /// people.setElements(fetched, by: \.id, unchangedIf: { $0.revision == $1.revision })  // deletes 0, updates 1
   /// ```
+  ///
+  /// An identity that is there several times is paired as often as it is on both sides; which with which is not
+  /// promised.
   ///
   /// - Parameters:
   ///   - newElements: The elements after.

@@ -22,6 +22,18 @@ extension ObservableArray {
   /// Makes a snapshot the array's value, its elements told apart by their `id`: one update, or none when they
   /// are equal.
   ///
+  /// An element that was there and is not equal any more is updated. Ids that are there several times, and elements
+  /// that are not Equatable, are as with a sequence.
+  ///
+  /// ```swift
+  /// struct Row: Identifiable, Equatable {
+  ///   let id: Int
+  ///   var text: String
+  /// }
+  /// let rows: ObservableArray = [Row(id: 1, text: "a")]
+  /// rows.setElements([Row(id: 1, text: "b")] as PersistentArray)  // updates 0
+  /// ```
+  ///
   /// - Complexity: O(*n*) hashes and comparisons.
   public func setElements(_ newElements: PersistentArray<Element>) where Element: Identifiable & Equatable {
     set(newElements) { ArrayChangeEvent(from: $0, to: newElements) }

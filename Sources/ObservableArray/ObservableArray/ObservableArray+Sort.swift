@@ -3,6 +3,12 @@ extension ObservableArray {
   /// Sorts the elements, equal ones staying in their order: one update, or none when they are in order
   /// already.
   ///
+  /// ```swift
+  /// let words: ObservableArray = ["milk", "tea", "rum"]
+  /// words.sort { $0.count < $1.count }  // moves 0→2
+  /// print(words)  // ["tea", "rum", "milk"]
+  /// ```
+  ///
   /// - Parameter areInIncreasingOrder: A strict weak ordering.
   /// - Precondition: The comparison does not edit the array.
   /// - Throws: What the comparison throws; the array is then as before.
@@ -27,13 +33,28 @@ extension ObservableArray {
 
   /// Reverses the elements: one update, or none when there are fewer than two.
   ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c"]
+  /// letters.reverse()  // moves 2→0, 0→2
+  /// print(letters)  // ["c", "b", "a"]
+  /// ```
+  ///
   /// - Complexity: O(*n*), and O(*n* log *n*) for the event while somebody observes.
   public func reverse() {
     let before = value
     rearrange(before, Array(before), before.indices.reversed())
   }
 
-  /// Puts the elements in a random order: one update, or none when it is the order they have.
+  /// Puts the elements in the order that Array's shuffling would: one update, or none when it is theirs.
+  ///
+  /// Use it with a seeded generator where the same order is wanted again, as in tests.
+  ///
+  /// ```swift
+  /// var generator = SystemRandomNumberGenerator()
+  /// let numbers = ObservableArray(1...3)
+  /// numbers.shuffle(using: &generator)
+  /// print(numbers.sorted())  // [1, 2, 3]
+  /// ```
   ///
   /// - Complexity: O(*n*), and O(*n* log *n*) for the event while somebody observes.
   public func shuffle(using generator: inout some RandomNumberGenerator) {
@@ -43,6 +64,12 @@ extension ObservableArray {
 
   /// Puts the elements in a random order: one update, or none when it is the order they have.
   ///
+  /// ```swift
+  /// let numbers = ObservableArray(1...3)
+  /// numbers.shuffle()
+  /// print(numbers.sorted())  // [1, 2, 3]
+  /// ```
+  ///
   /// - Complexity: O(*n*), and O(*n* log *n*) for the event while somebody observes.
   public func shuffle() {
     var generator = SystemRandomNumberGenerator()
@@ -51,6 +78,12 @@ extension ObservableArray {
 
   /// Moves the elements that satisfy the predicate behind the others, either kind staying in its order: one
   /// update, or none when they stand so already.
+  ///
+  /// ```swift
+  /// let numbers = ObservableArray(1...4)
+  /// let middle = numbers.partition { $0 < 3 }
+  /// print(numbers[..<middle], numbers[middle...])  // [3, 4] [1, 2]
+  /// ```
   ///
   /// - Precondition: The predicate does not edit the array.
   /// - Returns: The position after of the first element that satisfies the predicate; `count` when none does.

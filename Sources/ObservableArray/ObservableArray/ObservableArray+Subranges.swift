@@ -31,12 +31,8 @@ extension ObservableArray {
   /// - Complexity: O(*r* log *n*) nodes for *r* ranges.
   @discardableResult
   public func moveSubranges(_ subranges: RangeSet<Int>, to insertionPoint: Int) -> Range<Int> {
-    let before = value
-    precondition(insertionPoint >= 0 && insertionPoint <= before.count, "Index out of range")
-    let moved = checkedRanges(subranges)
-    let first = [0..<insertionPoint].subtracting(moved)
-    rearrange(before, first + moved + [insertionPoint..<before.count].subtracting(moved))
-    return first.totalCount..<first.totalCount + moved.totalCount
+    precondition(insertionPoint >= 0 && insertionPoint <= value.count, "Index out of range")
+    return move(checkedRanges(subranges), before: insertionPoint)
   }
 
   private func checkedRanges(_ subranges: RangeSet<Int>) -> [Range<Int>] {

@@ -19,7 +19,17 @@ import Observation
 /// - ``updates(_:)``, ``snapshots(_:)`` and ``events(_:)`` are asynchronous sequences for consumers in any
 ///   domain.
 /// - ``batch(origin:_:)`` makes one update of several edits, and takes them all back when its body throws.
-/// - `withObservationTracking` and SwiftUI follow what they read of it.
+/// - `withObservationTracking` and SwiftUI follow what they read of it. Observation's `onChange` is called from
+///   inside the edit, and may be called again by an edit made in it: without a guard such an edit recurses. Edit
+///   in an observer, whose updates come in turn, or in a task that `onChange` starts.
+///
+/// It has no `==`, which for a reference could mean two things: compare snapshots for the elements, and use `===`
+/// for the object. Its ``elements`` are read-only: `setElements` makes them others, as one update.
+///
+/// Generic code that knows it only as a collection takes the standard library's way: `sort`, `reverse` and
+/// `shuffle` through `MutableCollection` are an update for each exchange, `removeSubranges` through
+/// `RangeReplaceableCollection` puts a new array, which nobody observes, into the variable, and `applying(_:)`
+/// answers one. Call the methods on the array itself, or the generic code in a ``batch(origin:_:)``.
 ///
 /// It is not Sendable: it lives in one isolation domain, usually the main actor, where everything is
 /// synchronous and exact without locks. Its snapshots and updates cross domains when the elements do.
@@ -68,6 +78,15 @@ public final class ObservableArray<Element> {
 
   /// Makes an array with a snapshot's elements, sharing its nodes.
   ///
+  /// Use it to go on from a kept value, or to try edits on the side.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a"]
+  /// let draft = ObservableArray(letters.snapshot)
+  /// draft.append("b")
+  /// print(letters, draft)  // ["a"] ["a", "b"]
+  /// ```
+  ///
   /// - Complexity: O(1).
   public init(_ snapshot: PersistentArray<Element>) {
     value = snapshot
@@ -87,7 +106,15 @@ extension ObservableArray: Observable {}
 extension ObservableArray {
   /// The present value.
   ///
-  /// It never changes, whatever happens to the array.
+  /// It never changes, whatever happens to the array. Use it to keep a state, to hand it to another domain, and
+  /// to compare arrays: `a.snapshot == b.snapshot`.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a"]
+  /// let before = letters.snapshot
+  /// letters.append("b")
+  /// print(before, letters.snapshot)  // ["a"] ["a", "b"]
+  /// ```
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -96,7 +123,15 @@ extension ObservableArray {
     return value
   }
 
-  /// The elements as an Array.
+  /// The elements as an Array; read-only.
+  ///
+  /// Use it for what takes an Array, and `setElements` for the way back.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["b", "a"]
+  /// let elements: [String] = letters.elements
+  /// print(elements)  // ["b", "a"]
+  /// ```
   ///
   /// - Complexity: O(*n*) elements copied; ``snapshot`` copies none.
   @inlinable

@@ -1,6 +1,10 @@
 extension PersistentArray {
   /// Makes an array of a sequence's elements, in full leaves; of another array or a slice of one, it shares the nodes.
   ///
+  /// ```swift
+  /// print(PersistentArray(1...3))   // [1, 2, 3]
+  /// ```
+  ///
   /// - Complexity: O(*n*) elements copied; O(1) for a `PersistentArray`, O(log *n*) nodes copied for a slice of one.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
@@ -8,6 +12,14 @@ extension PersistentArray {
   }
 
   /// Makes an array of a slice's elements, sharing the nodes they stand in.
+  ///
+  /// Use it to keep a part without the whole, which a slice keeps alive.
+  ///
+  /// ```swift
+  /// let letters: PersistentArray = ["a", "b", "c"]
+  /// let tail = PersistentArray(letters[1...])
+  /// print(tail, tail.startIndex)   // ["b", "c"] 0
+  /// ```
   ///
   /// - Complexity: O(log *n*) nodes copied.
   @inlinable
@@ -22,6 +34,10 @@ extension PersistentArray {
   }
 
   /// Makes an array of `count` times the same element.
+  ///
+  /// ```swift
+  /// print(PersistentArray(repeating: "a", count: 2))   // ["a", "a"]
+  /// ```
   ///
   /// - Precondition: `count >= 0`.
   /// - Complexity: O(*count*) elements copied.

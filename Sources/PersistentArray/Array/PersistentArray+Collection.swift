@@ -94,6 +94,12 @@ extension PersistentArray: MutableCollection {
 
   /// Exchanges the elements at two positions.
   ///
+  /// ```swift
+  /// var letters: PersistentArray = ["a", "b", "c"]
+  /// letters.swapAt(0, 2)
+  /// print(letters)   // ["c", "b", "a"]
+  /// ```
+  ///
   /// - Precondition: both are valid indices.
   /// - Complexity: O(log *n*) nodes visited.
   @inlinable

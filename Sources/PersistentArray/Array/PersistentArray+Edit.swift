@@ -1,6 +1,13 @@
 extension PersistentArray {
   /// Adds an element at the end.
   ///
+  /// ```swift
+  /// var letters: PersistentArray = ["a"]
+  /// letters.append("b")
+  /// print(letters)   // ["a", "b"]
+  /// ```
+  ///
+  /// - Precondition: There are fewer than `Int32.max` elements.
   /// - Complexity: O(1) amortised when this array alone owns its right edge; O(log *n*) nodes copied otherwise.
   @inlinable
   public mutating func append(_ element: consuming Element) {
@@ -51,6 +58,11 @@ extension PersistentArray {
   }
 
   /// Removes and returns the element at `position`.
+  ///
+  /// ```swift
+  /// var letters: PersistentArray = ["a", "b", "c"]
+  /// print(letters.remove(at: 1), letters)   // b ["a", "c"]
+  /// ```
   ///
   /// - Precondition: `position` is a valid index.
   /// - Complexity: O(log *n*) nodes visited; when another array shares them, as many copied and at most one neighbour

@@ -69,6 +69,12 @@ extension PersistentArray {
 
   /// An iterator over this value, whatever happens to the variable it was read from.
   ///
+  /// ```swift
+  /// var letters: PersistentArray = ["a", "b"]
+  /// for letter in letters { letters.append(letter) }
+  /// print(letters)   // ["a", "b", "a", "b"]
+  /// ```
+  ///
   /// - Complexity: O(1).
   @inlinable
   public func makeIterator() -> Iterator {

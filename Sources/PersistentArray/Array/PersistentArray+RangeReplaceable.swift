@@ -1,5 +1,11 @@
 extension PersistentArray: RangeReplaceableCollection {
-  /// Replaces the elements at `subrange` by those of a collection.
+  /// Replaces the elements at `subrange` by those of a collection, of any length.
+  ///
+  /// ```swift
+  /// var letters: PersistentArray = ["a", "b", "c"]
+  /// letters.replaceSubrange(0..<2, with: ["x"])
+  /// print(letters)   // ["x", "c"]
+  /// ```
   ///
   /// - Precondition: `subrange` lies within the array's indices.
   /// - Complexity: O(log *n*) nodes, and O(*k*) for *k* new elements.
@@ -19,6 +25,13 @@ extension PersistentArray: RangeReplaceableCollection {
 
   /// Replaces the elements at `subrange` by those of another array, whose nodes are shared.
   ///
+  /// ```swift
+  /// var letters: PersistentArray = ["a", "b", "c"]
+  /// let others: PersistentArray = ["x", "y"]
+  /// letters.replaceSubrange(1..., with: others)
+  /// print(letters)   // ["a", "x", "y"]
+  /// ```
+  ///
   /// - Precondition: `subrange` lies within the array's indices.
   /// - Complexity: O(log *n*) nodes, whatever the lengths.
   @inlinable
@@ -27,6 +40,12 @@ extension PersistentArray: RangeReplaceableCollection {
   }
 
   /// Adds the elements of a sequence at the end.
+  ///
+  /// ```swift
+  /// var numbers: PersistentArray = [1]
+  /// numbers.append(contentsOf: 2...4)
+  /// print(numbers)   // [1, 2, 3, 4]
+  /// ```
   ///
   /// - Complexity: O(*k*) for *k* new elements, amortised, and O(log *n*).
   @inlinable
@@ -41,6 +60,12 @@ extension PersistentArray: RangeReplaceableCollection {
 
   /// Adds another array at the end, sharing its nodes.
   ///
+  /// ```swift
+  /// var numbers = PersistentArray(0..<1_000)
+  /// numbers.append(contentsOf: numbers)
+  /// print(numbers.count)   // 2000
+  /// ```
+  ///
   /// - Complexity: O(log *n*) nodes, whatever the lengths.
   @inlinable
   public mutating func append(contentsOf other: PersistentArray) {
@@ -50,6 +75,11 @@ extension PersistentArray: RangeReplaceableCollection {
   }
 
   /// Two arrays in turn, sharing the nodes of both.
+  ///
+  /// ```swift
+  /// let (head, tail): (PersistentArray, PersistentArray) = (["a"], ["b"])
+  /// print(head + tail)   // ["a", "b"]
+  /// ```
   ///
   /// - Complexity: O(log *n*) nodes, whatever the lengths.
   @inlinable
@@ -61,6 +91,12 @@ extension PersistentArray: RangeReplaceableCollection {
 
   /// Inserts the elements of a collection before the one at `position`.
   ///
+  /// ```swift
+  /// var numbers: PersistentArray = [1, 4]
+  /// numbers.insert(contentsOf: 2...3, at: 1)
+  /// print(numbers)   // [1, 2, 3, 4]
+  /// ```
+  ///
   /// - Precondition: `0 <= position <= count`.
   /// - Complexity: O(log *n*) nodes, and O(*k*) for *k* new elements.
   @inlinable
@@ -69,6 +105,12 @@ extension PersistentArray: RangeReplaceableCollection {
   }
 
   /// Removes the elements at `bounds`.
+  ///
+  /// ```swift
+  /// var letters: PersistentArray = ["a", "b", "c", "d"]
+  /// letters.removeSubrange(1..<3)
+  /// print(letters)   // ["a", "d"]
+  /// ```
   ///
   /// - Precondition: `bounds` lies within the array's indices.
   /// - Complexity: O(log *n*) nodes, and O(*k*) to free *k* elements that nobody shares.
@@ -79,6 +121,12 @@ extension PersistentArray: RangeReplaceableCollection {
 
   /// Removes all elements. There is no storage to keep: `keepCapacity` is Array's, and changes nothing.
   ///
+  /// ```swift
+  /// var letters: PersistentArray = ["a", "b"]
+  /// letters.removeAll()
+  /// print(letters)   // []
+  /// ```
+  ///
   /// - Complexity: O(1), and O(*n*) to free elements that nobody shares.
   @inlinable
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
@@ -87,6 +135,13 @@ extension PersistentArray: RangeReplaceableCollection {
 
   /// Removes every element that satisfies a condition, keeping the others' order.
   ///
+  /// ```swift
+  /// var numbers = PersistentArray(1...4)
+  /// numbers.removeAll { $0.isMultiple(of: 2) }
+  /// print(numbers)   // [1, 3]
+  /// ```
+  ///
+  /// - Throws: What the condition throws; the array is then as before.
   /// - Complexity: O(*n*) calls of `shouldBeRemoved`, and O(log *n*) nodes for each run that goes, at most O(*n*)
   ///   elements copied.
   @inlinable

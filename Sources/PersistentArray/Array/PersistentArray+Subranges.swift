@@ -2,6 +2,12 @@
 extension PersistentArray {
   /// Removes the elements at several ranges.
   ///
+  /// ```swift
+  /// var letters: PersistentArray = ["a", "b", "c", "d"]
+  /// letters.removeSubranges(RangeSet([0..<1, 2..<3]))
+  /// print(letters)   // ["b", "d"]
+  /// ```
+  ///
   /// - Precondition: All lie within the array's indices.
   /// - Complexity: O(log *n*) nodes for each range, at most O(*n*) elements copied.
   @inlinable

@@ -1,5 +1,12 @@
 extension PersistentArraySlice: ExpressibleByArrayLiteral {
   /// Makes a slice of the literal's elements, with indices from 0.
+  ///
+  /// ```swift
+  /// let letters: PersistentArraySlice = ["a", "b"]
+  /// print(letters.indices)   // 0..<2
+  /// ```
+  ///
+  /// - Complexity: O(*n*) elements copied.
   @inlinable
   public init(arrayLiteral elements: Element...) {
     self.init(base: PersistentArray(elements), bounds: 0..<elements.count)
@@ -46,7 +53,10 @@ extension PersistentArraySlice: CustomReflectable {
 }
 
 extension PersistentArraySlice: Encodable where Element: Encodable {
-  /// Encodes the elements as Array does.
+  /// Encodes the elements as Array does; where the slice started is not kept.
+  ///
+  /// - Throws: What an element or the encoder throws.
+  /// - Complexity: O(*n*) elements encoded.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for element in self { try container.encode(element) }
@@ -54,7 +64,10 @@ extension PersistentArraySlice: Encodable where Element: Encodable {
 }
 
 extension PersistentArraySlice: Decodable where Element: Decodable {
-  /// Decodes what an Array of the same elements encodes.
+  /// Decodes what an Array of the same elements encodes, with indices from 0.
+  ///
+  /// - Throws: `DecodingError` when there is no list, and what an element throws that cannot be decoded.
+  /// - Complexity: O(*n*) elements decoded.
   public init(from decoder: any Decoder) throws {
     let base = try PersistentArray<Element>(from: decoder)
     self.init(base: base, bounds: 0..<base.count)

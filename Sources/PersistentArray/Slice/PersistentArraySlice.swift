@@ -98,7 +98,15 @@ extension PersistentArraySlice: RandomAccessCollection, MutableCollection {
 }
 
 extension PersistentArraySlice: RangeReplaceableCollection {
-  /// Replaces the elements at `subrange`; the slice's start stays, its end moves.
+  /// Replaces the elements at `subrange`; the slice's start stays, its end moves, and the array it was cut from stays as
+  /// it is.
+  ///
+  /// ```swift
+  /// let letters: PersistentArray = ["a", "b", "c"]
+  /// var tail = letters[1...]
+  /// tail.replaceSubrange(1..<2, with: ["x", "y"])
+  /// print(tail, tail.indices, letters)   // ["x", "y", "c"] 1..<4 ["a", "b", "c"]
+  /// ```
   ///
   /// - Precondition: `subrange` lies within the slice.
   /// - Complexity: O(log *n*) nodes, and O(*k*) for *k* new elements.

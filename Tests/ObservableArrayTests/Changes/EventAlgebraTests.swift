@@ -71,6 +71,7 @@ struct EventAlgebraTests {
         #expect(composed.apply(to: start, takingFrom: end) == end)
         if events.count > 1 && events.allSatisfy({ !$0.isEmpty }) {
           #expect(composed.moves.count == model.fewestMoves)
+          #expect(composed.movesInPlace == model.fewestMovesInPlace)
         }
         expectCanonical(composed)
         let inverse = composed.inverted

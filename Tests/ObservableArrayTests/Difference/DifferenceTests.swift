@@ -134,6 +134,7 @@ func expectExact(_ event: ArrayChangeEvent, _ old: [Int], _ new: [Int]) {
   let model = EventModel(event, count: old.count)
   #expect(zip(new, model.sources).allSatisfy { $1.map { old[$0] } ?? $0 == $0 })
   #expect(model.fewestMoves == event.moves.count)
+  #expect(model.fewestMovesInPlace == event.movesInPlace)
   #expect(event.updatedRanges.isEmpty)
   var left = Dictionary(old.map { ($0, 1) }, uniquingKeysWith: +)
   let common = new.count { element in

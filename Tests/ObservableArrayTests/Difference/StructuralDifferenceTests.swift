@@ -49,6 +49,7 @@ struct StructuralDifferenceTests {
       let flat = ArrayChangeEvent(from: left, to: right)
       #expect(EventModel(event, count: 200) == EventModel(flat, count: 200))
       #expect(event.moves.count == flat.moves.count)
+      #expect(event.movesInPlace == flat.movesInPlace)
       #expect(ArrayChangeEvent(from: old, to: new, by: \.id) == event)
     }
   }

@@ -54,9 +54,26 @@ struct EventModel: Equatable {
     }
     return kept.count - (longest.max() ?? 0)
   }
+
+  /// How many of the fewest moves must end where they started at least, when which elements move is chosen well.
+  var fewestMovesInPlace: Int {
+    let kept = sources.enumerated().compactMap { after, before in before.map { (before: $0, after: after) } }
+    var heaviest = [(length: Int, inPlace: Int)]()
+    for end in kept.indices {
+      var best = (length: 0, inPlace: 0)
+      for start in 0..<end where kept[start].before < kept[end].before && heaviest[start] > best {
+        best = heaviest[start]
+      }
+      heaviest.append((best.length + 1, best.inPlace + (kept[end].before == kept[end].after ? 1 : 0)))
+    }
+    return kept.count { $0.before == $0.after } - (heaviest.max(by: <)?.inPlace ?? 0)
+  }
 }
 
 extension ArrayChangeEvent {
+  /// How many moves end where they started.
+  var movesInPlace: Int { moves.count { $0.from == $0.to } }
+
   /// An event for `count` elements, with everything that an event can say, and more moves than needed.
   static func random(count: Int, using generator: inout some RandomNumberGenerator) -> ArrayChangeEvent {
     let rates = (0..<4).map { _ in [0, 0.1, 0.4, 1].randomElement(using: &generator)! }
