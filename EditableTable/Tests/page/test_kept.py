@@ -189,3 +189,24 @@ def test_a_row_deleted_elsewhere_has_no_number_in_the_hand_either(table):
     prefixes = [prefix for prefix, _ in table.shown]
     assert len(set(prefixes)) == len(prefixes) == 5
     table.page.mouse.up()
+
+
+def test_on_a_phone_the_note_keeps_what_to_do_about_it_and_two_actions_fit(serve, show):
+    server = serve(*"abcde")
+    table = show(server, width=320, has_touch=True, is_mobile=True, device_scale_factor=2)
+    table.shows(*"abcde")
+    table.edit(1)
+    table.type_over("mine")
+    server.command("editItem", id=server.row(1)["id"], text="theirs, which is much longer than the row is wide")
+    how = table.row(1).locator(".note-how")
+    expect(how).to_be_visible()
+    box = how.bounding_box()
+    assert box["x"] >= 52 and box["x"] + box["width"] <= 320
+    table.screenshot("phone-note")
+    table.page.get_by_role("heading").click()
+    for button in alerts(table).get_by_role("button").all():
+        box = button.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 320 and box["width"] >= 44 and box["height"] >= 44
+    assert table.page.evaluate("() => document.documentElement.scrollWidth") == 320
+    table.is_still()
+    table.screenshot("phone-conflict")

@@ -58,6 +58,7 @@ export class RowFocus {
       this.#list.pin("focus", null);
     }
     if (!view.element.contains(document.activeElement)) return;
+    if (this.#wantsFocus) return; // it is on its way already
     this.#wantsFocus = true;
     this.#column = null; // or the key that deleted this row would delete the next one
   }
