@@ -9,6 +9,7 @@ enum PageFiles {
     "/app/rows.css": style(PackageResources.rows_css),
     "/app/toasts.css": style(PackageResources.toasts_css),
     "/app/actions.js": script(PackageResources.actions_js),
+    "/app/anchor.js": script(PackageResources.anchor_js),
     "/app/animation.js": script(PackageResources.animation_js),
     "/app/announcer.js": script(PackageResources.announcer_js),
     "/app/arrangement.js": script(PackageResources.arrangement_js),

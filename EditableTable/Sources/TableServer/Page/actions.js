@@ -58,9 +58,10 @@ export class Actions {
 
   /** `button` shows that the server is at work: a long table takes it a moment. */
   async refresh(button) {
-    const { commands, attempt, once } = this.#parts;
+    const { commands, announcer, attempt, once } = this.#parts;
     if (button.ariaBusy === "true") return;
     button.ariaBusy = "true";
+    announcer.say("Refreshing");
     const answer = await attempt(commands.refresh());
     const end = () => { button.ariaBusy = "false"; };
     if (answer) once(answer, end, end);

@@ -1,3 +1,4 @@
+import { shiftOf, takeAnchor } from "./anchor.js";
 import { enter, fade, glide, leaveLeft, leaveTo, place, raise, seenAt } from "./animation.js";
 import { chooseViews, isHeld, isNewcomer } from "./choice.js";
 import { orderChildren } from "./order.js";
@@ -128,21 +129,15 @@ export class RowList {
     this.layout({ moving: true, delta, slide: this.#scroll.top - this.#base * rowHeight - before });
   }
 
-  /** The first rows in sight with their slots, taken before a change. None at the top: there, new rows show. */
+  /** What shall stay in place, taken before a change. Nothing at the top: there, new rows show. */
   anchor() {
-    if (this.#scroll.top < 1 || this.#arrangement.drag) return [];
-    return [...this.views]
-      .filter((view) => view.row && view.slot * rowHeight >= this.#scroll.top - 1)
-      .sort((a, b) => a.slot - b.slot)
-      .map((view) => ({ id: view.row.id, slot: view.slot }));
+    const { top } = this.#scroll;
+    return top < 1 || this.#arrangement.drag ? [] : takeAnchor(this.views, top / rowHeight);
   }
 
   #restore(anchor) {
     this.#setExtent();
-    const moved = this.#arrangement.travellers;
-    const kept = anchor.find(({ id }) => this.#arrangement.slotOfRow(id) !== undefined && !moved.includes(id));
-    if (!kept) return;
-    const shift = this.#arrangement.slotOfRow(kept.id) - kept.slot;
+    const shift = shiftOf(anchor, this.#arrangement);
     if (shift === 0) return;
     const before = this.#scroll.top;
     this.#scroll.scrollTo(before + shift * rowHeight);
@@ -208,11 +203,10 @@ export class RowList {
 
   #arrive(view, y, delta, slide) {
     const id = view.row?.id;
+    const from = delta?.movedFrom.get(id);
     if (delta?.inserted.has(id)) enter(view, y, rowHeight);
-    else if (delta?.movedFrom.has(id)) {
-      glide(view, y, this.#edge(delta.movedFrom.get(id)));
-      raise(view);
-    } else glide(view, y, y + slide);
+    else glide(view, y, from === undefined ? y + slide : this.#edge(from));
+    if (from !== undefined) raise(view);
   }
 
   /** Just outside the sight, on the side of a position. */

@@ -60,7 +60,9 @@ const connection = new Connection(model, list.firstWindow, {
 /** A command that failed leaves the table as it was; the person is told, and sees the table again. */
 async function attempt(answer, explain = tell) {
   try {
-    return await answer;
+    const result = await answer;
+    toasts.settle("unreachable");
+    return result;
   } catch (error) {
     explain(error);
     return null;
