@@ -7,9 +7,13 @@ enum PageFiles {
     "/favicon.svg": file("image/svg+xml", PackageResources.favicon_svg),
     "/app/page.css": style(PackageResources.page_css),
     "/app/rows.css": style(PackageResources.rows_css),
+    "/app/toasts.css": style(PackageResources.toasts_css),
+    "/app/actions.js": script(PackageResources.actions_js),
+    "/app/anchor.js": script(PackageResources.anchor_js),
     "/app/animation.js": script(PackageResources.animation_js),
     "/app/announcer.js": script(PackageResources.announcer_js),
     "/app/arrangement.js": script(PackageResources.arrangement_js),
+    "/app/choice.js": script(PackageResources.choice_js),
     "/app/commands.js": script(PackageResources.commands_js),
     "/app/connection.js": script(PackageResources.connection_js),
     "/app/drag.js": script(PackageResources.drag_js),
@@ -21,9 +25,11 @@ enum PageFiles {
     "/app/model.js": script(PackageResources.model_js),
     "/app/order.js": script(PackageResources.order_js),
     "/app/row.js": script(PackageResources.row_js),
+    "/app/saving.js": script(PackageResources.saving_js),
     "/app/scroll.js": script(PackageResources.scroll_js),
     "/app/status.js": script(PackageResources.status_js),
     "/app/toasts.js": script(PackageResources.toasts_js),
+    "/app/window.js": script(PackageResources.window_js),
   ]
 
   private static func page(_ bytes: [UInt8]) -> StaticFile { file("text/html; charset=utf-8", bytes) }

@@ -153,7 +153,7 @@ def test_a_field_under_edit_survives_a_lost_connection(serve, show):
     server.kill()
     expect(table.page.locator("#banner")).to_be_visible()
     server.start(server.port)
-    expect(table.page.locator(".note")).to_have_text("Deleted elsewhere")
+    expect(table.page.locator(".note")).to_have_text("The table was loaded again")
     assert table.page.evaluate("() => document.activeElement.value") == "mine"
 
 

@@ -113,6 +113,47 @@ def test_dragging_to_the_edge_scrolls(serve, show):
     table.has(position, text)
 
 
+def test_scrolling_by_the_edge_grows_faster_with_time_and_is_slow_again_after_a_pause(serve, show):
+    table = show(serve(rows=100_000))
+    until(lambda: len(table.texts) > 10, "rows")
+    x, y = table.lift(2)
+
+    def pixels(frames):
+        """How far the list scrolls in so many frames of 16 ms, whatever time they take here."""
+        return table.page.evaluate(
+            """async frames => {
+                 const top = document.querySelector('#scroller').scrollTop;
+                 for (let i = 0; i < frames; i += 1) await tick();
+                 return document.querySelector('#scroller').scrollTop - top;
+               }""", frames)
+
+    table.page.evaluate(
+        """async () => {
+             const request = window.requestAnimationFrame;
+             const waiting = [];
+             let now = 1000;
+             await new Promise(done => request(done));
+             window.requestAnimationFrame = body => waiting.push(body);
+             window.tick = () => new Promise(done => request(() => {
+               now += 16;
+               for (const body of waiting.splice(0)) body(now);
+               done();
+             }));
+             await new Promise(done => request(done));
+           }""")
+    table.page.mouse.move(x, 636, steps=5)
+    first = pixels(12)
+    assert 0 < first < 250  # 900 px a second at most
+    pixels(120)
+    later = pixels(12)
+    assert later > 4 * first and later / (12 * 0.016) > 4000
+    table.page.mouse.move(x, 300)
+    assert pixels(12) == 0
+    table.page.mouse.move(x, 636)
+    assert 0 < pixels(12) < 250
+    table.page.mouse.up()
+
+
 def test_a_row_in_the_hand_stays_when_the_table_changes(table):
     x, y = table.lift(1)
     table.page.mouse.move(x, y + 88, steps=5)

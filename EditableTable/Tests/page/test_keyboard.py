@@ -18,7 +18,7 @@ def test_tab_reaches_the_bar_one_row_and_its_controls(table):
         press(table, "Tab")
         names.append(table.page.evaluate("() => document.activeElement.getAttribute('aria-label')"))
     assert names[:5] == [
-        "Refresh", "Add row", "entry0: a", "Delete entry0", "Move entry0: drag, or press Alt with an arrow key"]
+        "Refresh", "Add row", "entry0: a", "Delete entry0", "Move entry0"]
     assert names[5] not in ("entry1: b", "Delete entry1")
 
 
@@ -141,6 +141,78 @@ def test_keys_in_a_field_belong_to_the_text(table):
     assert table.page.locator("input.field").input_value() == "xz"
     press(table, "Enter")
     table.shows("a", "xz", "c", "d", "e")
+
+
+def label(table):
+    return table.page.evaluate("() => document.activeElement.ariaLabel")
+
+
+def test_left_and_right_go_from_the_minus_to_the_text_to_the_handle(table):
+    focus(table, 1)
+    seen = []
+    for key in ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowUp", "Control+End"]:
+        press(table, key)
+        seen.append(label(table))
+    assert seen == ["Move entry1", "Move entry1", "Move entry2", "entry2: c", "Delete entry2", "Delete entry2",
+                    "Delete entry1", "Delete entry4"]
+
+
+def test_control_home_and_control_end_go_to_the_ends(serve, show):
+    table = show(serve(rows=1000))
+    until(lambda: len(table.texts) > 10, "rows")
+    rows = table.server.texts
+    focus(table)
+    press(table, "Control+End")
+    until(lambda: table.focused == rows[999], "the end")
+    press(table, "ArrowRight", "Control+Home")
+    until(lambda: label(table) == "Move entry0", "the start, still at the handle")
+
+
+def test_keys_with_control_that_are_not_the_lists_are_left_to_the_browser(table):
+    focus(table, 1)
+    press(table, "Control+Delete", "Control+Enter", "Control+ArrowDown", "Control+Insert")
+    assert table.server.texts == list("abcde")
+    assert table.focused == "b" and table.page.locator("input.field").count() == 0
+
+
+def test_a_key_that_deletes_by_the_minus_does_not_wait_on_the_next_minus(table):
+    table.row(1).locator(".minus").focus()
+    press(table, "Enter")
+    table.shows(*"acde")
+    assert label(table) == "entry1: c"
+
+
+def test_a_row_added_by_key_is_edited_by_the_next_one(table):
+    table.page.get_by_role("button", name="Add row").focus()
+    press(table, "Enter")
+    until(lambda: len(table.texts) == 6 and table.focused == table.texts[5], "focus on the new row")
+    expect(table.page.locator("#announcer")).to_contain_text("Enter edits the new row")
+    press(table, "Enter")
+    table.page.keyboard.type("typed at once")
+    press(table, "Enter")
+    table.shows(*"abcde", "typed at once")
+    table.page.get_by_role("button", name="Add row").click()
+    until(lambda: len(table.texts) == 7, "a row added by the mouse")
+    assert table.page.evaluate("() => document.activeElement.id") == "add"
+
+
+def test_a_row_added_by_key_beyond_the_sight_is_edited_by_the_next_one(serve, show):
+    table = show(serve(rows=2000))
+    until(lambda: len(table.texts) > 10, "rows")
+    table.page.get_by_role("button", name="Add row").focus()
+    press(table, "Space")
+    until(lambda: table.server.count == 2001 and table.focused == table.server.row(2000)["text"], "focus on the new row")
+    press(table, "Enter")
+    table.page.keyboard.type("typed")
+    press(table, "Enter")
+    until(lambda: table.server.row(2000)["text"] == "typed", "the server to have the text")
+
+
+def test_the_names_are_short_and_how_to_move_is_a_description(table):
+    handle = table.row(0).locator(".handle")
+    expect(handle).to_have_accessible_name("Move entry0")
+    expect(handle).to_have_accessible_description("Drag it, or press Alt with an arrow key.")
+    assert 'gridcell "Move entry0"' in table.page.locator("#list").aria_snapshot()
 
 
 def test_roles_for_a_screen_reader(table):

@@ -1,7 +1,9 @@
 import { rowHeight } from "./list.js";
 
 const edge = 56; // px from the top or bottom where the list scrolls by itself
-const fastest = 900; // px a second
+const fastest = 900; // px a second, at first
+const doubling = 700; // ms at the edge after which it is twice as fast
+const mostDoublings = 3;
 const outside = 64; // px beyond the list's sides where a drop puts the row back
 
 /** Dragging a row by its handle, with a mouse, a pen or a finger. */
@@ -9,7 +11,7 @@ export class Drag {
   #list;
   #arrangement;
   #hooks;
-  #current = null; // { view, handle, pointerId, grip, clientX, clientY, start, frame, time }
+  #current = null; // { view, handle, pointerId, grip, clientX, clientY, start, frame, time, held, way }
 
   /** `hooks`: `dropped(row, from, to)`; `lost(view)`; `ended()`. */
   constructor(list, arrangement, hooks) {
@@ -36,7 +38,7 @@ export class Drag {
     const grip = this.#list.offsetAt(event.clientY) - view.slot * rowHeight;
     this.#current = {
       view, handle, grip, pointerId: event.pointerId, clientX: event.clientX, clientY: event.clientY,
-      start: event.clientY, time: 0,
+      start: event.clientY, time: 0, held: 0, way: 0,
     };
     this.#arrangement.drag = { id: view.row.id, from: view.slot, to: view.slot, isLost: false };
     this.#list.pin("drag", view.row.id);
@@ -75,7 +77,7 @@ export class Drag {
       || clientY < box.top - 3 * outside || clientY > box.bottom + 3 * outside;
   }
 
-  /** Once a frame: scrolls near an edge, the faster the nearer. */
+  /** Once a frame: scrolls near an edge, the faster the nearer and the longer. */
   #tick(time) {
     const current = this.#current;
     if (!current) return;
@@ -86,8 +88,12 @@ export class Drag {
     const below = current.clientY - (box.bottom - edge);
     const share = Math.min(1, Math.max(above, below, 0) / edge);
     const hasMoved = Math.abs(current.clientY - current.start) > 4;
-    if (share > 0 && hasMoved && !this.#isOutside()) {
-      const distance = (Math.sign(below - above) * share * fastest * elapsed) / 1000;
+    const way = share > 0 && hasMoved && !this.#isOutside() ? Math.sign(below - above) : 0;
+    current.held = way === current.way ? current.held + elapsed : 0;
+    current.way = way;
+    if (way !== 0) {
+      const speed = share * fastest * 2 ** Math.min(mostDoublings, current.held / doubling);
+      const distance = (way * speed * elapsed) / 1000;
       if (this.#list.scrollBy(distance) !== 0) this.#follow();
     }
     current.frame = requestAnimationFrame((next) => this.#tick(next));

@@ -5,6 +5,7 @@ export class RowFocus {
   #arrangement;
   #id = null;
   #slot = 0;
+  #column = null; // "minus", "handle", or null for the row itself
   #wantsFocus = false;
 
   constructor(list, model, arrangement) {
@@ -24,11 +25,16 @@ export class RowFocus {
     return (this.#id !== null && this.#list.view(this.#id)) || this.#list.viewAtSlot(this.#slot);
   }
 
+  get column() {
+    return this.#column;
+  }
+
   /** Makes a slot's row the current one, in sight and with the keyboard. */
-  go(slot) {
+  go(slot, column = null) {
     if (this.#arrangement.slots === 0) return;
     this.#slot = Math.min(Math.max(0, slot), this.#arrangement.slots - 1);
     this.#id = null;
+    this.#column = column;
     this.#list.pin("focus", null);
     this.#wantsFocus = true;
     this.#list.reveal(this.#slot);
@@ -40,13 +46,21 @@ export class RowFocus {
     view.element.focus({ preventScroll: true });
   }
 
+  /** Focus on the current row, when what had it is gone. */
+  takeCurrent() {
+    (this.view ?? this.#first())?.element.focus({ preventScroll: true });
+  }
+
   /** A row leaves; if it had the keyboard, its neighbour gets it in the layout that follows. */
   leaving(view) {
     if (view.row?.id === this.#id) {
       this.#id = null;
       this.#list.pin("focus", null);
     }
-    if (view.element.contains(document.activeElement)) this.#wantsFocus = true;
+    if (!view.element.contains(document.activeElement)) return;
+    if (this.#wantsFocus) return; // it is on its way already
+    this.#wantsFocus = true;
+    this.#column = null; // or the key that deleted this row would delete the next one
   }
 
   /** After every layout: one row can be reached by Tab, and focus is where it belongs. */
@@ -57,7 +71,7 @@ export class RowFocus {
     this.#slot = Math.max(0, Math.min(this.#slot, slots - 1));
     const current = this.view ?? this.#first();
     for (const view of this.#list.views) view.setCurrent(view === current);
-    const target = slots === 0 ? this.#list.element : this.view?.element;
+    const target = slots === 0 ? this.#list.element : this.view?.stop(this.#column);
     if (this.#wantsFocus && target) {
       this.#wantsFocus = false;
       target.focus({ preventScroll: true });
@@ -78,6 +92,7 @@ export class RowFocus {
   #focused(event) {
     const view = event.target.closest(".row")?.view;
     if (!view) return;
+    this.#column = ["minus", "handle"].find((column) => view.stop(column) === event.target) ?? null;
     this.#adopt(view);
     for (const other of this.#list.views) other.setCurrent(other === view);
   }

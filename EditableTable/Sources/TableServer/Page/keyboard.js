@@ -1,11 +1,15 @@
+const columns = ["minus", null, "handle"];
+
 /** The keys of the list; a row under edit has its own. `actions` are those of main.js. */
 export function bindKeyboard(list, focus, arrangement, actions) {
   const last = () => arrangement.slots - 1;
   const plain = {
-    ArrowUp: () => focus.go(focus.slot - 1),
-    ArrowDown: () => focus.go(focus.slot + 1),
-    PageUp: () => focus.go(focus.slot - list.slotsPerPage),
-    PageDown: () => focus.go(focus.slot + list.slotsPerPage),
+    ArrowUp: () => focus.go(focus.slot - 1, focus.column),
+    ArrowDown: () => focus.go(focus.slot + 1, focus.column),
+    ArrowLeft: (view) => beside(view, -1),
+    ArrowRight: (view) => beside(view, 1),
+    PageUp: () => focus.go(focus.slot - list.slotsPerPage, focus.column),
+    PageDown: () => focus.go(focus.slot + list.slotsPerPage, focus.column),
     Home: () => focus.go(0),
     End: () => focus.go(last()),
     Delete: (view) => actions.remove(view),
@@ -13,15 +17,26 @@ export function bindKeyboard(list, focus, arrangement, actions) {
     Insert: (view) => actions.insertAfter(view),
     F2: (view) => actions.edit(view),
   };
+  const withControl = {
+    Home: () => focus.go(0, focus.column),
+    End: () => focus.go(last(), focus.column),
+  };
   const withAlt = {
     ArrowUp: (view) => actions.moveBy(view, -1),
     ArrowDown: (view) => actions.moveBy(view, 1),
   };
+  /** The next stop in the row: the minus, the row for its text, the handle. */
+  function beside(view, step) {
+    const index = columns.indexOf(focus.column) + step;
+    if (view && index in columns) view.stop(columns[index]).focus({ preventScroll: true });
+  }
+
   list.element.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.metaKey || event.shiftKey || (event.ctrlKey && event.altKey)) return;
     const onControl = event.target.closest("button") !== null;
-    const isEnter = event.key === "Enter" && !event.altKey && !onControl;
-    const action = isEnter ? actions.edit : (event.altKey ? withAlt : plain)[event.key];
+    const keys = event.ctrlKey ? withControl : event.altKey ? withAlt : plain;
+    const isEnter = event.key === "Enter" && keys === plain && !onControl;
+    const action = isEnter ? plain.F2 : keys[event.key];
     if (!action) return;
     event.preventDefault();
     const view = event.target.closest(".row")?.view ?? focus.view;

@@ -1,12 +1,12 @@
+import { shiftOf, takeAnchor } from "./anchor.js";
 import { enter, fade, glide, leaveLeft, leaveTo, place, raise, seenAt } from "./animation.js";
+import { chooseViews, isHeld, isNewcomer } from "./choice.js";
 import { orderChildren } from "./order.js";
-import { RowView } from "./row.js";
 import { ScaledScroll } from "./scroll.js";
+import { missingWindow, windowSize } from "./window.js";
 
 export const rowHeight = 44;
 const overscan = 4;
-const smallestWindow = 60;
-const largestWindow = 400;
 // Offsets inside the layer stay this small, so that they are exact in the browser's single precision.
 const farthest = 200_000;
 
@@ -18,6 +18,7 @@ export class RowList {
   #hooks;
   #scroll;
   #views = new Map(); // row's id, or "#position" of a row not known yet -> RowView
+  #foot = 0; // px
   #base = 0; // the slot at the layer's origin
   #pins = new Map(); // who pins -> id
 
@@ -40,9 +41,29 @@ export class RowList {
     return Math.max(1, Math.floor(this.#scroll.viewport / rowHeight) - 1);
   }
 
+  /** The height that nothing covers; in a very short window what covers the end may not count. */
+  get #visible() {
+    return Math.max(rowHeight, this.#scroll.viewport - this.#foot);
+  }
+
+  get #rowsInSight() {
+    return Math.ceil(this.#scroll.viewport / rowHeight) + 2 * overscan;
+  }
+
   /** The window to ask for first, before any row is known. */
   get firstWindow() {
-    return { from: 0, count: this.#windowSize };
+    return { from: 0, count: windowSize(this.#rowsInSight) };
+  }
+
+  /** Room under the last row for what lies above the list's end. */
+  setFoot(height) {
+    if (height === this.#foot) return;
+    const { top, lowest } = this.#scroll;
+    const wasAtEnd = lowest > 0 && top >= lowest - 1;
+    this.#foot = height;
+    this.#setExtent();
+    if (wasAtEnd) this.#scroll.scrollTo(this.#scroll.lowest);
+    this.layout();
   }
 
   view(id) {
@@ -58,11 +79,6 @@ export class RowList {
   pin(name, id) {
     if (id === null) this.#pins.delete(name);
     else this.#pins.set(name, id);
-  }
-
-  /** A row in the person's hand or under edit stays, even when the table has lost it. */
-  isHeld(id) {
-    return [...this.#pins].some(([name, pinned]) => pinned === id && name !== "focus");
   }
 
   /** The table offset under a point of the screen. */
@@ -85,7 +101,7 @@ export class RowList {
   /** Scrolls no farther than needed for a slot to be in full sight. */
   reveal(slot) {
     const top = slot * rowHeight;
-    const lowest = top + rowHeight - this.#scroll.viewport;
+    const lowest = top + rowHeight - this.#visible;
     if (top < this.#scroll.top) this.#scroll.scrollTo(top);
     else if (lowest > this.#scroll.top) this.#scroll.scrollTo(lowest);
     this.layout();
@@ -98,7 +114,7 @@ export class RowList {
 
   isInSight(slot) {
     const top = slot * rowHeight;
-    return top >= this.#scroll.top && top + rowHeight <= this.#scroll.top + this.#scroll.viewport;
+    return top >= this.#scroll.top && top + rowHeight <= this.#scroll.top + this.#visible;
   }
 
   /** The model took a message: shows it, keeping in place what a scrolled person looks at. */
@@ -113,21 +129,15 @@ export class RowList {
     this.layout({ moving: true, delta, slide: this.#scroll.top - this.#base * rowHeight - before });
   }
 
-  /** The first rows in sight with their slots, taken before a change. None at the top: there, new rows show. */
+  /** What shall stay in place, taken before a change. Nothing at the top: there, new rows show. */
   anchor() {
-    if (this.#scroll.top < 1 || this.#arrangement.drag) return [];
-    return [...this.views]
-      .filter((view) => view.row && view.slot * rowHeight >= this.#scroll.top - 1)
-      .sort((a, b) => a.slot - b.slot)
-      .map((view) => ({ id: view.row.id, slot: view.slot }));
+    const { top } = this.#scroll;
+    return top < 1 || this.#arrangement.drag ? [] : takeAnchor(this.views, top / rowHeight);
   }
 
   #restore(anchor) {
     this.#setExtent();
-    const moved = this.#arrangement.travellers;
-    const kept = anchor.find(({ id }) => this.#arrangement.slotOfRow(id) !== undefined && !moved.includes(id));
-    if (!kept) return;
-    const shift = this.#arrangement.slotOfRow(kept.id) - kept.slot;
+    const shift = shiftOf(anchor, this.#arrangement);
     if (shift === 0) return;
     const before = this.#scroll.top;
     this.#scroll.scrollTo(before + shift * rowHeight);
@@ -141,23 +151,24 @@ export class RowList {
   layout({ moving = false, delta = null, slide = 0 } = {}) {
     if (!this.#model.isLoaded) return;
     this.#setExtent();
-    const first = Math.max(0, Math.floor(this.#scroll.top / rowHeight) - overscan);
-    const end = Math.min(
-      this.#arrangement.slots, Math.ceil((this.#scroll.top + this.#scroll.viewport) / rowHeight) + overscan);
+    const { top, viewport } = this.#scroll;
+    const first = Math.max(0, Math.floor(top / rowHeight) - overscan);
+    const end = Math.min(this.#arrangement.slots, Math.ceil((top + viewport) / rowHeight) + overscan);
     if (Math.abs(first - this.#base) * rowHeight > farthest) this.#rebase(first);
-    const views = this.#collect(first, end);
+    const views = chooseViews(this.#views, this.#model, this.#arrangement, this.#pins, first, end);
     const kept = new Set(views.values());
     for (const view of this.#views.values()) if (!kept.has(view)) this.#discard(view);
     this.#views = views;
     for (const view of kept) this.#show(view, moving, delta, slide);
     this.element.style.transform = `translateY(${this.#scroll.shift + this.#base * rowHeight}px)`;
     orderChildren(this.element, [...views.values()].sort((a, b) => a.wanted.slot - b.wanted.slot));
-    this.#askForWindow(first, end);
+    const missing = missingWindow(this.#model, first, end, windowSize(this.#rowsInSight));
+    if (missing) this.#hooks.wanted(missing.from, missing.count);
     this.#hooks.shown();
   }
 
   #setExtent() {
-    this.#scroll.setExtent(this.#arrangement.slots * rowHeight);
+    this.#scroll.setExtent(this.#arrangement.slots * rowHeight + this.#foot);
     this.element.setAttribute("aria-rowcount", this.#model.count);
   }
 
@@ -165,55 +176,6 @@ export class RowList {
     const distance = (slot - this.#base) * rowHeight;
     this.#base = slot;
     for (const view of this.views) place(view, view.y - distance);
-  }
-
-  /** The views to show, by key, each with what it shall show. */
-  #collect(first, end) {
-    const views = new Map();
-    const take = (row, position, slot, number) => {
-      const key = row?.id ?? `#${position}`;
-      if (views.has(key)) return;
-      const view = this.#views.get(key) ?? this.#reusable(position) ?? new RowView();
-      view.wanted = { row, position, slot, number: number ?? (isNewcomer(view) ? slot : view.number) };
-      views.set(key, view);
-    };
-    const { slack, remnant } = this.#arrangement;
-    const numberOf = (position) => this.#arrangement.numberOf(position);
-    const last = Math.min(this.#model.count, end + slack);
-    for (let position = Math.max(0, first - slack); position < last; position += 1) {
-      const slot = this.#arrangement.slotOf(position);
-      const row = this.#model.at(position) ?? null;
-      if (slot >= first && slot < end) take(row, position, slot, numberOf(position));
-    }
-    if (remnant) take(remnant.row, remnant.position, remnant.position);
-    for (const id of [...this.#pins.values(), ...this.#arrangement.travellers]) {
-      const position = this.#model.positionOf(id);
-      const view = this.#views.get(id);
-      if (position !== undefined) {
-        const slot = this.#arrangement.slotOf(position);
-        const isShown = this.#isPinned(id) || (slot >= first && slot < end);
-        if (isShown) take(this.#model.at(position), position, slot, numberOf(position));
-      } else if (view && (this.isHeld(id) || !this.#isKnown(view.position))) {
-        const slot = this.#arrangement.slotOfRow(id) ?? view.slot;
-        take(view.row, view.position, slot, this.#arrangement.numberOfRow(id) ?? view.number);
-      }
-    }
-    return views;
-  }
-
-  /** A placeholder becomes the row it stood for, keeping its element and its focus. */
-  #reusable(position) {
-    const view = this.#views.get(`#${position}`);
-    if (view) this.#views.delete(`#${position}`);
-    return view;
-  }
-
-  #isPinned(id) {
-    return [...this.#pins.values()].includes(id);
-  }
-
-  #isKnown(position) {
-    return this.#model.at(position) !== undefined;
   }
 
   #discard(view) {
@@ -241,11 +203,10 @@ export class RowList {
 
   #arrive(view, y, delta, slide) {
     const id = view.row?.id;
+    const from = delta?.movedFrom.get(id);
     if (delta?.inserted.has(id)) enter(view, y, rowHeight);
-    else if (delta?.movedFrom.has(id)) {
-      glide(view, y, this.#edge(delta.movedFrom.get(id)));
-      raise(view);
-    } else glide(view, y, y + slide);
+    else glide(view, y, from === undefined ? y + slide : this.#edge(from));
+    if (from !== undefined) raise(view);
   }
 
   /** Just outside the sight, on the side of a position. */
@@ -262,7 +223,7 @@ export class RowList {
 
   #leave(id, depart) {
     const view = this.#views.get(id);
-    if (!view || this.isHeld(id)) return;
+    if (!view || isHeld(this.#pins, id)) return;
     this.#views.delete(id);
     this.#hooks.leaving(view);
     depart(view);
@@ -275,24 +236,4 @@ export class RowList {
     if (slot === undefined) this.layout();
     else this.reveal(slot);
   }
-
-  get #windowSize() {
-    const rows = Math.ceil(this.#scroll.viewport / rowHeight) + 2 * overscan;
-    return Math.min(largestWindow, Math.max(smallestWindow, rows * 3));
-  }
-
-  /** Asks for the rows around those in sight, before the person comes to the end of those known. */
-  #askForWindow(first, end) {
-    const size = this.#windowSize;
-    const margin = Math.floor((size - (end - first)) / 4);
-    const { from, end: known, count } = this.#model;
-    const isCovered = (first - margin >= from || from === 0) && (end + margin <= known || known >= count);
-    if (isCovered && this.#model.size === size) return;
-    const start = Math.floor((first + end - size) / 2);
-    this.#hooks.wanted(Math.max(0, Math.min(start, count - size)), size);
-  }
-}
-
-function isNewcomer(view) {
-  return view.position < 0;
 }

@@ -1,6 +1,7 @@
+import { Actions } from "./actions.js";
 import { Announcer } from "./announcer.js";
 import { Arrangement } from "./arrangement.js";
-import { Commands, randomText } from "./commands.js";
+import { Commands } from "./commands.js";
 import { Connection } from "./connection.js";
 import { Drag } from "./drag.js";
 import { Editing } from "./editing.js";
@@ -8,6 +9,7 @@ import { RowFocus } from "./focus.js";
 import { bindKeyboard } from "./keyboard.js";
 import { RowList } from "./list.js";
 import { TableModel } from "./model.js";
+import { Saving } from "./saving.js";
 import { Status } from "./status.js";
 import { Toasts } from "./toasts.js";
 
@@ -16,7 +18,7 @@ const element = (id) => document.getElementById(id);
 const model = new TableModel();
 const arrangement = new Arrangement(model);
 const commands = new Commands();
-const toasts = new Toasts(element("toasts"));
+const toasts = new Toasts(element("toasts"), () => focus.takeCurrent());
 const announcer = new Announcer(element("announcer"));
 const status = new Status({
   lamp: element("lamp"), summary: element("summary"), banner: element("banner"), text: element("banner-text"),
@@ -41,115 +43,82 @@ const connection = new Connection(model, list.firstWindow, {
     status.setCount(model.count);
     element("empty").hidden = model.count > 0;
     if (delta) announcer.tell(delta, model);
-    if (delta?.isFresh) waiting = [];
-    waiting = waiting.filter(({ version, run }) => version > model.version || run());
+    const due = waiting.splice(0);
+    for (const each of due) {
+      if (delta?.isOther) each.giveUp();
+      else if (each.isDue()) each.run();
+      else waiting.push(each);
+    }
   },
   state(name, retryAt) {
     status.setState(name, retryAt);
+    if (name === "live") toasts.settle("unreachable");
     document.documentElement.dataset.connection = name;
   },
 });
 
-/**
- * A command that failed leaves the table as it was; the person is told, and sees the table again.
- * `remedy(error)`: what the person may do about it.
- */
-async function attempt(answer, remedy = () => null) {
+/** A command that failed leaves the table as it was; the person is told, and sees the table again. */
+async function attempt(answer, explain = tell) {
   try {
-    return await answer;
+    const result = await answer;
+    toasts.settle("unreachable");
+    return result;
   } catch (error) {
-    toasts.show(error.message, { isError: true, action: remedy(error) });
+    explain(error);
     return null;
   } finally {
     list.layout({ moving: true });
   }
 }
 
-function move(row, from, to) {
-  return attempt(arrangement.expectMove(row.id, from, to, commands.move(row, to)));
+function tell({ message, code }) {
+  toasts.show(message, { code, isError: true });
 }
 
-/** Actions to take once the page shows a version. */
-let waiting = [];
+/** `{ isDue, run, giveUp }`: what to do once the page shows something, or another table altogether. */
+const waiting = [];
 
 /** Runs `run()` as soon as the page shows what a command did. */
-function once(answer, run) {
+function once(answer, run, giveUp = () => {}) {
+  const isDue = () => answer.version <= model.version;
   if (!answer) return;
-  if (answer.version <= model.version) run();
-  else waiting.push({ version: answer.version, run });
+  if (isDue()) run();
+  else waiting.push({ isDue, run, giveUp });
 }
 
-const actions = {
-  edit: (view) => editing.begin(view),
-
-  async remove(view) {
-    if (!view?.row || view.isBusy) return;
-    view.setBusy(true);
-    await attempt(commands.remove(view.seen));
-    view.setBusy(false);
-  },
-
-  moveBy(view, distance) {
-    if (!view?.row) return;
-    const to = view.number + distance;
-    if (to < 0 || to >= model.count) return;
-    move(view.seen, view.number, to);
-    list.layout({ moving: true });
-    list.reveal(to);
-  },
-
-  async insertAfter(view) {
-    const at = view?.row ? view.seen.at + 1 : model.count;
-    const answer = await attempt(commands.insert(at, randomText(), model.version));
-    once(answer, () => focus.go(at));
-  },
-
-  /** The plus adds at the end, which may be far from what the person looks at. */
-  async add() {
-    const wasAtEnd = model.count === 0 || list.isInSight(model.count - 1);
-    once(await attempt(commands.add()), () => {
-      const action = { label: "Show", run: () => focus.go(model.count - 1) };
-      if (wasAtEnd) list.reveal(model.count - 1);
-      else toasts.show("Added at the end.", { action });
-    });
-  },
-};
-
-/** What a person wrote is not lost when it could not be saved, even when the row is. */
-function remedyFor(row, text) {
-  const addAgain = () => attempt(commands.insert(model.count, text, model.version), remedyFor(row, text));
-  const editAgain = () => {
-    list.reveal(arrangement.slotOfRow(row.id) ?? row.at);
-    const view = list.view(row.id);
-    if (view) editing.begin(view, text);
-    else toasts.show(`“${text}” was not saved.`, { isError: true, action: edit });
-  };
-  const add = { label: "Add it again", run: addAgain };
-  const edit = { label: "Edit again", run: editAgain };
-  return (error) => (error.code === "row_not_found" ? add : edit);
+/** Brings a row into sight where it was, or is by now, and calls `found` with its view or null. */
+function find(row, found) {
+  const at = () => arrangement.slotOfRow(row.id) ?? Math.min(row.at ?? 0, model.count - 1);
+  const isDue = () => list.view(row.id) !== undefined || model.count === 0 || model.at(at()) !== undefined;
+  const run = () => found(list.view(row.id) ?? null);
+  if (model.count > 0) list.reveal(at());
+  if (isDue()) run();
+  else waiting.push({ isDue, run, giveUp: run });
 }
+
+const saving = new Saving({ model, arrangement, commands, toasts }, {
+  attempt, find, edit: (view, text) => editing.begin(view, text),
+});
 
 const editing = new Editing(list, arrangement, {
-  commit(row, text) {
-    const answer = arrangement.expectText(row.id, text, commands.edit(row, text));
-    attempt(answer, remedyFor(row, text));
-  },
+  commit: (row, text) => saving.save(row, text),
   say: (text) => announcer.say(text),
-  lost(row, text) {
-    const action = remedyFor(row, text)({ code: "row_not_found" });
-    toasts.show(`The row was deleted; “${text}” was not saved.`, { isError: true, action });
-  },
-  done(view, { byKey, isDeleted }) {
+  lost: (text, why) => saving.lost(text, why),
+  done(view, { byKey, isLost }) {
     list.layout({ moving: true });
     if (!byKey) return;
     // Gone when the row was deleted, or when it was scrolled away and has not come back from the server yet.
-    if (view.element.isConnected && !isDeleted) focus.take(view);
+    if (view.element.isConnected && !isLost) focus.take(view);
     else focus.go(view.slot);
   },
 });
 
+const actions = new Actions({
+  model, list, arrangement, commands, focus, toasts, editing, announcer, attempt, once,
+});
+
 const drag = new Drag(list, arrangement, {
-  dropped: (row, from, to) => move(row, from, to),
+  dropped: (row, from, to) => actions.move(row, from, to),
   lost(view) {
     list.dismiss(view);
     toasts.show("That row has been deleted.", { isError: true });
@@ -163,8 +132,14 @@ list.element.addEventListener("click", (event) => {
   if (event.target.closest(".minus")) actions.remove(view);
   else if (event.target.closest(".content")) actions.edit(view);
 });
-element("refresh").addEventListener("click", () => attempt(commands.refresh()));
-element("add").addEventListener("click", () => actions.add());
+element("refresh").addEventListener("click", (event) => actions.refresh(event.currentTarget));
+// A key's click counts no presses of a pointer.
+element("add").addEventListener("click", (event) => actions.add({ byKey: event.detail === 0 }));
 element("retry").addEventListener("click", () => connection.retry());
+// Messages must not keep anybody from the last row.
+new ResizeObserver(([entry]) => {
+  const { height } = entry.contentRect;
+  list.setFoot(height === 0 ? 0 : height + 24);
+}).observe(element("toasts"));
 bindKeyboard(list, focus, arrangement, actions);
 connection.start();

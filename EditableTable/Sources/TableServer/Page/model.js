@@ -34,8 +34,9 @@ export class TableModel {
 
   applyWindow(message) {
     const { version, count, from, size, rows } = message;
-    const delta = new Delta(this, { fresh: true });
-    this.history = message.history ?? null;
+    const history = message.history ?? null;
+    const delta = new Delta(this, { fresh: true, other: history !== this.history });
+    this.history = history;
     this.#take({ version, count, from, size, rows: rows.map(({ id, text }) => ({ id, text })) });
     return delta.completed(this);
   }
@@ -83,6 +84,7 @@ export class Delta {
     this.#before = { from: model.from, rows: model.rows };
     this.isFresh = message.fresh === true;
     this.isFirst = !model.isLoaded;
+    this.isOther = message.other === true && !this.isFirst; // another table: no row of before is in it
     this.countBefore = model.count;
   }
 

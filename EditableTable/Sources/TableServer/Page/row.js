@@ -10,7 +10,7 @@ export class RowView {
   row = null;
   position = -1; // in the table, where the row's own command names it
   slot = -1; // on the screen
-  number = -1; // in its label
+  number = -1; // in its label; null when the table has lost the row
   seen = null; // { id, at, version }: where the person saw the row, and when
   isBusy = false;
   y = 0;
@@ -18,7 +18,7 @@ export class RowView {
   #text = make("span", "text", { dir: "auto" });
   #content = make("span", "content", { role: "gridcell" });
   #minus = make("button", "minus", { type: "button", tabindex: "-1" });
-  #handle = make("button", "handle", { type: "button", tabindex: "-1" });
+  #handle = make("button", "handle", { type: "button", tabindex: "-1", "aria-describedby": "how-to-move" });
   #note = null;
   #input = null;
 
@@ -31,6 +31,7 @@ export class RowView {
     last.append(this.#handle);
     this.#content.append(this.#prefix, this.#text);
     this.element.append(first, this.#content, last);
+    this.#text.addEventListener("pointerenter", () => this.#offerWhole());
   }
 
   get text() {
@@ -45,6 +46,20 @@ export class RowView {
     return this.#input !== null;
   }
 
+  get isInvalid() {
+    return this.#input?.getAttribute("aria-invalid") === "true";
+  }
+
+  /** A row that the table has lost has no number: another row has it. */
+  get name() {
+    return this.number === null ? "gone" : `entry${this.number}`;
+  }
+
+  /** What has focus in a column of the row: the row itself stands for its text. */
+  stop(column) {
+    return { minus: this.#minus, handle: this.#handle }[column] ?? this.element;
+  }
+
   /** Shows a row, or a placeholder when the row is not known yet; returns whether its text changed. */
   show({ row, position, slot, number }, text) {
     const didChange = this.row !== null && row !== null && this.#text.textContent !== text;
@@ -54,14 +69,18 @@ export class RowView {
     this.row = row;
     this.position = position;
     this.number = number;
-    const name = `entry${number}`;
-    this.element.setAttribute("aria-rowindex", number + 1);
+    const name = this.name;
+    if (number === null) this.element.removeAttribute("aria-rowindex");
+    else this.element.setAttribute("aria-rowindex", number + 1);
     this.element.setAttribute("aria-label", row ? `${name}: ${text}` : `${name}, loading`);
     this.element.toggleAttribute("data-loading", !row);
     this.#prefix.textContent = `${name}: `;
-    if (this.#text.textContent !== (text ?? "")) this.#text.textContent = text ?? "";
+    if (this.#text.textContent !== (text ?? "")) {
+      this.#text.textContent = text ?? "";
+      this.#text.removeAttribute("title");
+    }
     this.#minus.setAttribute("aria-label", `Delete ${name}`);
-    this.#handle.setAttribute("aria-label", `Move ${name}: drag, or press Alt with an arrow key`);
+    this.#handle.setAttribute("aria-label", `Move ${name}`);
     this.#input?.setAttribute("aria-label", `Text of ${name}`);
     return didChange;
   }
@@ -87,12 +106,11 @@ export class RowView {
   /** The table has lost this row; it is only here for the person who edits it. */
   setLost() {
     this.element.classList.add("lost");
-    this.element.removeAttribute("aria-rowindex");
   }
 
   beginEditing(text) {
     this.#input = make("input", "field", {
-      type: "text", "aria-label": `Text of entry${this.number}`, autocomplete: "off", autocapitalize: "off",
+      type: "text", "aria-label": `Text of ${this.name}`, autocomplete: "off", autocapitalize: "off",
       spellcheck: "false", enterkeyhint: "done", dir: "auto",
     });
     this.#input.value = text;
@@ -109,14 +127,27 @@ export class RowView {
     this.setNote(null);
   }
 
-  setNote(text) {
+  setInvalid(isInvalid) {
+    this.#input.setAttribute("aria-invalid", isInvalid);
+  }
+
+  /** `note`: `{ text, howTo }`; when it is too long for the row, the text is cut and not what to do about it. */
+  setNote(note) {
     this.#note?.remove();
     this.#note = null;
-    this.element.classList.toggle("noted", text !== null);
-    if (text === null) return;
+    this.element.classList.toggle("noted", note !== null);
+    if (note === null) return;
     this.#note = make("span", "note");
-    this.#note.textContent = text;
+    const [text, howTo] = [make("span", "note-text"), make("span", "note-how")];
+    text.textContent = note.text;
+    howTo.textContent = note.howTo;
+    this.#note.append(text, howTo);
     this.#content.append(this.#note);
+  }
+
+  #offerWhole() {
+    if (this.#text.scrollWidth > this.#text.clientWidth) this.#text.title = this.#text.textContent;
+    else this.#text.removeAttribute("title");
   }
 
   /** What stays on the screen of a row that has left the table: out of reach, and out of the reader's way. */
