@@ -68,7 +68,7 @@ extension ObservableArray {
 
   private func call(_ observers: [Observer<Element>], with update: ArrayUpdate<Element>) {
     for observer in observers where observer.start < update.index {
-      observer.current?(update)
+      observer.current?.call(update)
     }
   }
 }

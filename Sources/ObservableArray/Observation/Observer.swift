@@ -3,14 +3,18 @@
 /// The closure is behind a lock because a token may be released anywhere: the owner of one that lives on the main
 /// actor has a deinit that does not.
 final class Observer<Element> {
-  typealias Body = (ArrayUpdate<Element>) -> Void
+  /// A closure that is itself a generic type's state is wrapped by the compiler at every access to it, and put back
+  /// wrapped: after some ten thousand calls the wraps overflow the stack. So it stands in a struct.
+  struct Body {
+    let call: (ArrayUpdate<Element>) -> Void
+  }
 
   let start: Int
   private let body: Locked<Body?>
 
-  init(start: Int, body: @escaping Body) {
+  init(start: Int, body: @escaping (ArrayUpdate<Element>) -> Void) {
     self.start = start
-    self.body = Locked(body)
+    self.body = Locked(Body(call: body))
   }
 
   /// The closure; nil once the observer is cancelled.

@@ -26,6 +26,17 @@ import Testing
     #expect(recorder.updates.map { Array($0.after) } == [[1, 2, 3], [1, 2, 3, 4]])
   }
 
+  @Test("An observer is called as cheaply the hundred-thousandth time as the first")
+  func manyCalls() {
+    // The closure once gained a wrap with every call, until the wraps overflowed the stack.
+    let array: ObservableArray = [0]
+    var calls = 0
+    let observation = array.observe(initial: false) { _ in calls += 1 }
+    for edit in 1...200_000 { array[0] = edit }
+    #expect(calls == 200_000)
+    observation.cancel()
+  }
+
   @Test("An edit made inside an observer comes to all observers after the present update, in one order")
   func anEditMadeInsideAnObserver() {
     let array: ObservableArray = [0]
