@@ -9,6 +9,8 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+from playwright.sync_api import expect
+
 patience = 10  # seconds: a bound for what should take milliseconds
 
 
@@ -202,6 +204,15 @@ class Table:
 
     def type_over(self, text):
         self.page.locator("input.field").fill(text)
+
+    def edit_across_a_restart(self, position, text):
+        """Leaves a row under edit whose server was killed and started anew."""
+        self.edit(position)
+        self.type_over(text)
+        self.server.kill()
+        expect(self.page.locator("#banner")).to_be_visible()
+        self.server.start(self.server.port)
+        expect(self.page.locator(".note")).to_have_text("The table was loaded again")
 
     def scroll_to(self, share):
         """Drags the scroll bar, as it were, to a share of its way."""

@@ -148,12 +148,7 @@ def test_a_field_under_edit_survives_a_lost_connection(serve, show):
     server = serve(*"abc")
     table = show(server)
     table.shows(*"abc")
-    table.edit(1)
-    table.type_over("mine")
-    server.kill()
-    expect(table.page.locator("#banner")).to_be_visible()
-    server.start(server.port)
-    expect(table.page.locator(".note")).to_have_text("The table was loaded again")
+    table.edit_across_a_restart(1, "mine")
     assert table.page.evaluate("() => document.activeElement.value") == "mine"
 
 

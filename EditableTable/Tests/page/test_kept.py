@@ -163,12 +163,7 @@ def test_a_row_lost_by_a_restart_is_said_to_be_loaded_again_and_has_no_number(se
     server = serve(*"abcde")
     table = show(server)
     table.shows(*"abcde")
-    table.edit(3)
-    table.type_over("mine")
-    server.kill()
-    expect(table.page.locator("#banner")).to_be_visible()
-    server.start(server.port)
-    expect(table.page.locator(".note")).to_have_text("The table was loaded again")
+    table.edit_across_a_restart(3, "mine")
     prefixes = [prefix for prefix, _ in table.shown]
     assert len(set(prefixes)) == len(prefixes) == 6 and "gone: " in prefixes
     labels = table.page.evaluate("() => [...document.querySelectorAll('[role=row]')].map(row => row.ariaLabel.split(':')[0])")

@@ -59,6 +59,19 @@ struct JSONText {
   /// `[1,2,3]`
   mutating func numbers(_ values: Int...) { list(values) { $0.number($1) } }
 
+  /// `"version":12`
+  mutating func version(_ version: Int) {
+    raw("\"version\":")
+    number(version)
+  }
+
+  /// `"version":12,"count":5`
+  mutating func summary(_ state: TableState) {
+    version(state.version)
+    raw(",\"count\":")
+    number(state.rows.count)
+  }
+
   /// `{"id":"…","text":"…"}`, with the position first when it is given.
   mutating func row(_ row: TableRow, at position: Int? = nil) {
     raw("{")

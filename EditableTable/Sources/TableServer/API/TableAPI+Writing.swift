@@ -13,8 +13,8 @@ extension TableAPI {
       throw RequestError(error)
     }
     var json = JSONText()
-    json.raw("{\"version\":")
-    json.number(version)
+    json.raw("{")
+    json.version(version)
     json.raw("}")
     return HTTPResponse(json: json.bytes)
   }

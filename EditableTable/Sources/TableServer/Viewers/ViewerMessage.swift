@@ -50,8 +50,8 @@ enum ViewerMessage {
   /// The window and the count are the same in a later version.
   static func version(_ version: Int) -> [UInt8] {
     event("version", version) { json in
-      json.raw("{\"version\":")
-      json.number(version)
+      json.raw("{")
+      json.version(version)
       json.raw("}")
     }
   }
@@ -75,10 +75,7 @@ enum ViewerMessage {
   }
 
   private static func write(_ json: inout JSONText, _ state: TableState, _ window: Window) {
-    json.raw("\"version\":")
-    json.number(state.version)
-    json.raw(",\"count\":")
-    json.number(state.rows.count)
+    json.summary(state)
     json.raw(",\"from\":")
     json.number(window.from)
     json.raw(",\"size\":")
