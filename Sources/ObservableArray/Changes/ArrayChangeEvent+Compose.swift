@@ -47,8 +47,7 @@ extension ArrayChangeEvent {
 
   /// The one event that does what `events` do in turn; the empty one when there are none.
   ///
-  /// Use it instead of composing one by one: neighbours are composed first, then the results, so that no event is walked
-  /// more than a few times.
+  /// Use it instead of composing one by one: each event costs its own ranges, not those of all before it.
   ///
   /// ```swift
   /// let appended = (0..<1_000).map { ArrayChangeEvent(insertedIndices: [$0]) }
@@ -56,15 +55,12 @@ extension ArrayChangeEvent {
   /// ```
   ///
   /// - Parameter events: Events each of which follows the one before it.
-  /// - Complexity: O(*r* log *r* log *k*), where *r* is the number of ranges in all *k* events.
-  public static func composing(_ events: some Collection<ArrayChangeEvent>) -> ArrayChangeEvent {
-    var round = Array(events)
-    while round.count > 1 {
-      round = stride(from: 0, to: round.count, by: 2).map { index in
-        index + 1 < round.count ? round[index].composed(with: round[index + 1]) : round[index]
-      }
-    }
-    return round.first ?? ArrayChangeEvent()
+  /// - Complexity: O(*r* log *r*), where *r* is the number of ranges in all events: each is looked up once among the
+  ///   pieces of those before it.
+  public static func composing(_ events: some Sequence<ArrayChangeEvent>) -> ArrayChangeEvent {
+    var pending = PendingEvents()
+    for event in events { pending.append(event) }
+    return pending.composed
   }
 
   /// The event that takes this one back.

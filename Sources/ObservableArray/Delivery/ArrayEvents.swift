@@ -17,8 +17,8 @@ public struct ArrayEvents<Element>: AsyncSequence {
     /// The next event, or nil when the array is released or the waiting task cancelled.
     ///
     /// - Precondition: No other task waits on this iterator.
-    /// - Complexity: O(1) for ``ArrayDelivery/every``; O(*r* log *r* log *k*) for ``ArrayDelivery/latest``, where *r* is
-    ///   the number of ranges in the *k* updates that are merged.
+    /// - Complexity: O(1) for ``ArrayDelivery/every``; O(*r* log *r*) for ``ArrayDelivery/latest``, where *r* is
+    ///   the number of ranges in what the merged updates did.
     public mutating func next(isolation: isolated (any Actor)?) async -> ArrayChangeEvent? {
       await consumer.next(isolation: isolation)?.event
     }
@@ -26,8 +26,8 @@ public struct ArrayEvents<Element>: AsyncSequence {
     /// The next event, or nil when the array is released or the waiting task cancelled.
     ///
     /// - Precondition: No other task waits on this iterator.
-    /// - Complexity: O(1) for ``ArrayDelivery/every``; O(*r* log *r* log *k*) for ``ArrayDelivery/latest``, where *r* is
-    ///   the number of ranges in the *k* updates that are merged.
+    /// - Complexity: O(1) for ``ArrayDelivery/every``; O(*r* log *r*) for ``ArrayDelivery/latest``, where *r* is
+    ///   the number of ranges in what the merged updates did.
     public mutating func next() async -> ArrayChangeEvent? {
       await next(isolation: nil)
     }

@@ -17,8 +17,8 @@ public struct ArrayUpdates<Element>: AsyncSequence {
     /// The next update, or nil when the array is released or the waiting task cancelled.
     ///
     /// - Precondition: No other task waits on this iterator.
-    /// - Complexity: O(1) for ``ArrayDelivery/every``; O(*r* log *r* log *k*) for ``ArrayDelivery/latest``, where *r* is
-    ///   the number of ranges in the *k* updates that are merged.
+    /// - Complexity: O(1) for ``ArrayDelivery/every``; O(*r* log *r*) for ``ArrayDelivery/latest``, where *r* is
+    ///   the number of ranges in what the merged updates did.
     public mutating func next(isolation: isolated (any Actor)?) async -> ArrayUpdate<Element>? {
       await consumer.next(isolation: isolation)
     }
@@ -26,8 +26,8 @@ public struct ArrayUpdates<Element>: AsyncSequence {
     /// The next update, or nil when the array is released or the waiting task cancelled.
     ///
     /// - Precondition: No other task waits on this iterator.
-    /// - Complexity: O(1) for ``ArrayDelivery/every``; O(*r* log *r* log *k*) for ``ArrayDelivery/latest``, where *r* is
-    ///   the number of ranges in the *k* updates that are merged.
+    /// - Complexity: O(1) for ``ArrayDelivery/every``; O(*r* log *r*) for ``ArrayDelivery/latest``, where *r* is
+    ///   the number of ranges in what the merged updates did.
     public mutating func next() async -> ArrayUpdate<Element>? {
       await next(isolation: nil)
     }

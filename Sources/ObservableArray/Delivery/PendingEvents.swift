@@ -1,28 +1,47 @@
 /// Events that follow one another, kept until they are wanted as one.
 ///
-/// They are composed whenever those that came since the last time have twice as many ranges as the composed
-/// one. So each range is composed a few times only, and what is kept is never more than a few times the
+/// One event is kept as it is; the second one makes a table of them. What is kept is never more than a few times the
 /// composed event, which has at most as many ranges as there are elements.
 struct PendingEvents {
-  private var older = ArrayChangeEvent()
-  private var recent: [ArrayChangeEvent] = []
-  private var recentRanges = 0
+  private enum Kept {
+    case one(ArrayChangeEvent)
+    case many(PieceTable)
+  }
 
-  /// How many ranges are kept: what the memory held is a multiple of.
-  var rangeCount: Int { older.rangeCount + recentRanges }
+  private var kept = Kept.one(ArrayChangeEvent())
+
+  /// How many ranges or pieces are kept: what the memory held is a multiple of.
+  var rangeCount: Int {
+    switch kept {
+    case .one(let event): event.rangeCount
+    case .many(let table): table.pieceCount
+    }
+  }
 
   /// The one event that does what all of them do in turn.
   var composed: ArrayChangeEvent {
-    recent.isEmpty ? older : older.composed(with: ArrayChangeEvent.composing(recent))
+    switch kept {
+    case .one(let event): event
+    case .many(let table): table.event
+    }
   }
 
   mutating func append(_ event: ArrayChangeEvent) {
-    recent.append(event)
-    recentRanges += event.rangeCount
-    if recentRanges > Swift.max(64, 2 * older.rangeCount) {
-      older = composed
-      recent.removeAll(keepingCapacity: true)
-      recentRanges = 0
+    if event.isEmpty { return }
+    switch kept {
+    case .one(let first):
+      if first.isEmpty {
+        kept = .one(event)
+        return
+      }
+      var table = PieceTable(first)
+      table.apply(event)
+      kept = .many(table)
+    case .many(var table):
+      // Held by `table` alone while it changes: otherwise every edit would copy it.
+      kept = .one(ArrayChangeEvent())
+      table.apply(event)
+      kept = .many(table)
     }
   }
 }
