@@ -3,11 +3,15 @@ extension ArrayChangeEvent {
   ///
   /// - Complexity: O(*r*), and O(*m* log *m*) for the *m* runs that moved.
   var runs: [PositionRun] {
-    let gaps = gaps
-    let stationary = [PositionRun].between(gaps.before, gaps.after)
-    if moveRanges.isEmpty { return stationary }
-    return stationary.merged(
+    if moveRanges.isEmpty { return stationaryRuns }
+    return stationaryRuns.merged(
       with: moveRanges.map { PositionRun(before: $0.from, after: $0.to, count: $0.count) })
+  }
+
+  /// The runs of what stays in order. The last one has no end.
+  var stationaryRuns: [PositionRun] {
+    let gaps = gaps
+    return [PositionRun].between(gaps.before, gaps.after)
   }
 
   /// What is free before (deleted or moved from) and after (inserted or moved to).

@@ -28,6 +28,7 @@ extension ObservableArray {
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
   /// - Complexity: The edits', and O(*r* log *r*) for the *r* ranges that they change.
+  @discardableResult
   public func batch<Result, Failure: Error>(
     origin: ArrayUpdateOrigin = .edit, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -45,14 +45,14 @@ extension ObservableArray {
   /// Puts another value in the place of `before`, from which it was computed.
   func replaceValue(
     _ before: PersistentArray<Element>, with after: PersistentArray<Element>,
-    _ event: @autoclosure () -> ArrayChangeEvent
+    _ event: @autoclosure () -> ArrayChangeEvent, origin: ArrayUpdateOrigin = .edit
   ) {
     precondition(
       value.isIdentical(to: before),
       "ObservableArray: a closure given to an edit must not edit the array itself")
     value = after
     if isWatched {
-      commit(event(), from: before)
+      commit(event(), from: before, origin: origin)
     } else {
       passOverUpdate()
     }
@@ -69,6 +69,7 @@ extension ObservableArray {
     }
     lastIndex += 1
     let update = ArrayUpdate(before: before, after: value, event: event, origin: origin, index: lastIndex)
+    for recorder in recorders { recorder.current?.call(update) }
     hub?.publish(update)
     if !observers.isEmpty { undelivered.append(update) }
     // Whoever tracks may edit the array at once: this update is on its way by then.

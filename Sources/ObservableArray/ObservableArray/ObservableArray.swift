@@ -47,7 +47,12 @@ public final class ObservableArray<Element> {
 
   /// The observers in the order in which they came.
   var observers: [Observer<Element>] = [] {
-    didSet { isWatchedHere = !observers.isEmpty || currentBatch != nil }
+    didSet { updateIsWatchedHere() }
+  }
+
+  /// Histories, which note each update when it is made, before anybody can answer it with an edit.
+  var recorders: [Observer<Element>] = [] {
+    didSet { updateIsWatchedHere() }
   }
 
   /// Raised by tokens that ended, wherever that was.
@@ -61,12 +66,16 @@ public final class ObservableArray<Element> {
 
   /// The innermost batch whose body is running.
   var currentBatch: EditBatch<Element>? {
-    didSet { isWatchedHere = !observers.isEmpty || currentBatch != nil }
+    didSet { updateIsWatchedHere() }
   }
 
-  /// Whether there are observers or a batch: kept, because every edit asks, and asking a generic array costs
+  /// Whether there are observers, recorders or a batch: kept, because every edit asks, and asking a generic array costs
   /// as much as a small edit.
   @usableFromInline var isWatchedHere = false
+
+  private func updateIsWatchedHere() {
+    isWatchedHere = !observers.isEmpty || !recorders.isEmpty || currentBatch != nil
+  }
 
   /// The way to asynchronous consumers, made for the first one.
   var hub: UpdateHub<Element>?

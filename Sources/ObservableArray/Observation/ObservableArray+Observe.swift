@@ -28,12 +28,7 @@ extension ObservableArray {
     dropCancelledObservers()
     let observer = Observer(start: lastIndex, body: body)
     observers.append(observer)
-    let observation = ArrayObservation { [cancellations, weak observer] in
-      // Dropped at the end: what the closure holds may come back here.
-      let dropped = observer?.takeBody()
-      cancellations.raise()
-      withExtendedLifetime(dropped) {}
-    }
+    let observation = token(of: observer)
     if initial {
       let update = ArrayUpdate(initial: publishedValue, index: lastIndex)
       // What the body edits is delivered after it, also to itself.
@@ -42,8 +37,27 @@ extension ObservableArray {
     return observation
   }
 
+  /// Calls `body` with every update from now on when it is made, before any observer. It must not edit the array.
+  func record(_ body: @escaping (ArrayUpdate<Element>) -> Void) -> ArrayObservation {
+    dropCancelledObservers()
+    let recorder = Observer(start: lastIndex, body: body)
+    recorders.append(recorder)
+    return token(of: recorder)
+  }
+
+  private func token(of observer: Observer<Element>) -> ArrayObservation {
+    ArrayObservation { [cancellations, weak observer] in
+      // Dropped at the end: what the closure holds may come back here.
+      let dropped = observer?.takeBody()
+      cancellations.raise()
+      withExtendedLifetime(dropped) {}
+    }
+  }
+
   func dropCancelledObservers() {
-    if cancellations.take() { observers.removeAll { $0.current == nil } }
+    if !cancellations.take() { return }
+    observers.removeAll { $0.current == nil }
+    recorders.removeAll { $0.current == nil }
   }
 
   /// Calls the observers with what they have not seen, unless that is being done further up the stack.

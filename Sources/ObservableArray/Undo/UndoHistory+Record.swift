@@ -1,0 +1,94 @@
+extension UndoHistory {
+  /// Makes one step of all edits in `body`.
+  ///
+  /// Use it to name a step, and for edits that are updates of their own but belong together. Groups nest; the outermost
+  /// one's label counts.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a", "b", "c"]
+  /// let history = UndoHistory(letters)
+  /// history.group("Delete 2 rows") {
+  ///   letters.removeFirst()
+  ///   letters.removeLast()
+  /// }
+  /// print(history.undoLabel ?? "")  // Delete 2 rows
+  /// history.undo()
+  /// print(letters)  // ["a", "b", "c"]
+  /// ```
+  ///
+  /// Unlike a batch it keeps what was edited when the body throws.
+  ///
+  /// - Parameters:
+  ///   - label: What a menu shows for the step.
+  ///   - body: The edits.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws.
+  /// - Complexity: The edits', and O(*r* log *r*) for the *r* ranges of each edit and of the step so far.
+  @discardableResult
+  public func group<Result, Failure: Error>(
+    _ label: String? = nil, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if group.depth == 0 {
+      group = (0, label, false)
+      lastEdit = nil
+    }
+    group.depth += 1
+    defer {
+      group.depth -= 1
+      if group.depth == 0 { lastEdit = nil }
+    }
+    return try body()
+  }
+
+  /// Ends the step: the next edit starts another one, however soon it comes.
+  ///
+  /// Use it with a grouping interval, when the person turns to something else.
+  ///
+  /// - Complexity: O(1).
+  public func endStep() {
+    lastEdit = nil
+  }
+
+  /// Forgets all steps.
+  ///
+  /// - Complexity: O(*s*) for *s* steps.
+  public func removeAll() {
+    undoable.removeAll()
+    redoable.removeAll()
+    lastEdit = nil
+    trackMutation()
+  }
+
+  /// Remembers what an update did. Called before any observer.
+  func record(_ update: ArrayUpdate<Element>) {
+    if isRestoring {
+      isRestoring = false
+      return
+    }
+    guard origins.contains(update.origin) else {
+      undoable.note(update.event)
+      redoable.note(update.event)
+      return
+    }
+    redoable.removeAll()
+    let back = update.event.inverted
+    if belongsToLastStep(at: now()), let last = undoable.pop(present: update.before) {
+      let both = back.composed(with: last.event)
+      if !both.isEmpty {
+        undoable.push(UndoStep(both, to: last.target, label: last.label), limit: limit)
+      }
+      group.hasStep = group.hasStep && !both.isEmpty
+    } else {
+      undoable.push(
+        UndoStep(back, to: update.before, label: group.depth > 0 ? group.label : nil), limit: limit)
+      group.hasStep = group.depth > 0
+    }
+  }
+
+  private func belongsToLastStep(at time: ContinuousClock.Instant) -> Bool {
+    if group.depth > 0 { return group.hasStep }
+    defer { lastEdit = groupingInterval == nil ? nil : time }
+    guard let groupingInterval, let lastEdit else { return false }
+    return time - lastEdit <= groupingInterval
+  }
+}

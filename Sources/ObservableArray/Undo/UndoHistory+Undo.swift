@@ -1,0 +1,60 @@
+extension UndoHistory {
+  /// Takes the last edit back: one update of origin ``ArrayUpdateOrigin/undo``.
+  ///
+  /// A step that others have left nothing of is passed over.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a"]
+  /// let history = UndoHistory(letters)
+  /// letters.append("b")
+  /// print(history.undo(), letters)  // true ["a"]
+  /// print(history.undo())  // false
+  /// ```
+  ///
+  /// - Returns: Whether there was an edit to take back.
+  /// - Precondition: No batch and no group is being made.
+  /// - Complexity: O(*r*) for the step's *r* ranges when nobody else edited since; otherwise O(*r* log *n*) for the ranges
+  ///   of the step and of what others did since.
+  @discardableResult
+  public func undo() -> Bool {
+    restore(from: \.undoable, to: \.redoable, .undo)
+  }
+
+  /// Makes the edit that was taken back last again: one update of origin ``ArrayUpdateOrigin/redo``.
+  ///
+  /// ```swift
+  /// let letters: ObservableArray = ["a"]
+  /// let history = UndoHistory(letters)
+  /// letters.append("b")
+  /// history.undo()
+  /// print(history.redo(), letters)  // true ["a", "b"]
+  /// ```
+  ///
+  /// - Returns: Whether there was an edit to make again.
+  /// - Precondition: No batch and no group is being made.
+  /// - Complexity: As that of ``undo()``.
+  @discardableResult
+  public func redo() -> Bool {
+    restore(from: \.redoable, to: \.undoable, .redo)
+  }
+
+  private func restore(
+    from steps: ReferenceWritableKeyPath<UndoHistory, UndoStack<Element>>,
+    to opposite: ReferenceWritableKeyPath<UndoHistory, UndoStack<Element>>, _ origin: ArrayUpdateOrigin
+  ) -> Bool {
+    precondition(array.currentBatch == nil, "UndoHistory: a batch must end before undo() or redo()")
+    precondition(group.depth == 0, "UndoHistory: a group must end before undo() or redo()")
+    lastEdit = nil
+    let before = array.value
+    while let step = self[keyPath: steps].pop(present: before) {
+      if step.event.isEmpty { continue }
+      self[keyPath: opposite].push(
+        UndoStep(step.event.inverted, to: before, label: step.label), limit: limit)
+      isRestoring = true
+      array.replaceValue(before, with: step.target, step.event, origin: origin)
+      return true
+    }
+    trackMutation()
+    return false
+  }
+}
