@@ -4,7 +4,7 @@ import Foundation
 @main
 struct Benchmarks {
   static var themes: [any Theme.Type] {
-    [EditsTheme.self]
+    [EditsTheme.self, StructuralDifferenceTheme.self, FlatDifferenceTheme.self]
   }
 
   @MainActor
