@@ -4,7 +4,10 @@ import Foundation
 @main
 struct Benchmarks {
   static var themes: [any Theme.Type] {
-    [EditsTheme.self, StructuralDifferenceTheme.self, FlatDifferenceTheme.self]
+    [
+      EditsTheme.self, StructuralDifferenceTheme.self, FlatDifferenceTheme.self, IterationTheme.self,
+      ReadsTheme.self, JoiningTheme.self, SmallTheme.self,
+    ]
   }
 
   @MainActor

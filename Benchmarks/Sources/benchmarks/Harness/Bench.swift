@@ -19,12 +19,14 @@ struct Bench {
   }
 
   /// Runs the contenders in turn, once to warm up and then `rounds` times, so that whatever else the machine does
-  /// meets all of them.
+  /// meets all of them; each round in another order, since a contender inherits the caches and the heap of the one
+  /// before it.
   func measure(_ contenders: [Contender]) -> [Timing] {
     var runs = contenders.map { _ in [Double]() }
+    var generator = SplitMix64(seed: 3)
     for round in 0...rounds {
-      for (number, contender) in contenders.enumerated() {
-        let cost = contender.run()
+      for number in contenders.indices.shuffled(using: &generator) {
+        let cost = contenders[number].run()
         if round > 0 { runs[number].append(cost) }
       }
     }
