@@ -5,6 +5,11 @@ import PackageDescription
 let checks: [SwiftSetting] =
   Context.environment["PERSISTENT_ARRAY_CHECKS"] == nil ? [] : [.define("PERSISTENT_ARRAY_CHECKS")]
 
+// Other node sizes than the chosen ones, for `Scripts/bench sweep` (see NodeShape+Sizes.swift).
+let sizes: [SwiftSetting] = ["PERSISTENT_ARRAY_LEAF", "PERSISTENT_ARRAY_FAN"].compactMap { name in
+  Context.environment[name].map { .define("\(name)_\($0)") }
+}
+
 let package = Package(
   name: "ObservableArray",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -13,7 +18,7 @@ let package = Package(
     .library(name: "ObservableArray", targets: ["ObservableArray"]),
   ],
   targets: [
-    .target(name: "PersistentArray", swiftSettings: checks),
+    .target(name: "PersistentArray", swiftSettings: checks + sizes),
     .target(name: "ObservableArray", dependencies: ["PersistentArray"]),
     .target(name: "TestSupport", dependencies: ["PersistentArray"], path: "Tests/TestSupport"),
     .testTarget(name: "PersistentArrayTests", dependencies: ["PersistentArray", "TestSupport"]),

@@ -27,7 +27,8 @@ package struct NodeShape: Equatable, Sendable {
     if rawValue == 0 {
       // Copying a leaf under a held snapshot must stay cheap for large elements too.
       let stride = MemoryLayout<Element>.stride
-      return stride <= 64 ? 64 : Swift.max(8, 4096 / stride)
+      let capacity = NodeShape.standardLeafCapacity
+      return stride <= 64 ? capacity : Swift.max(8, capacity * 64 / stride)
     }
     return rawValue == 1 ? 4 : rawValue == 2 ? 5 : 8
   }
@@ -35,11 +36,8 @@ package struct NodeShape: Equatable, Sendable {
   /// How many children fit into an inner node; never more than ``NodeShape/lanes``.
   @inlinable
   package var fanOut: Int {
-    rawValue == 0 ? 16 : rawValue == 3 ? 8 : 4
+    rawValue == 0 ? NodeShape.standardFanOut : rawValue == 3 ? 8 : 4
   }
-
-  /// An inner node always has room for this many prefix sums, so that a search reads one whole vector.
-  @inlinable package static var lanes: Int { 16 }
 
   /// The most that a node of this height holds.
   @inlinable

@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A tree that checks itself after every edit is not worth timing: the program refuses when this is set.
+let checks: [SwiftSetting] =
+  Context.environment["PERSISTENT_ARRAY_CHECKS"] == nil ? [] : [.define("PERSISTENT_ARRAY_CHECKS")]
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "ObservableArray", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        .product(name: "ObservableArray", package: "ObservableArray"),
+        .product(name: "PersistentArray", package: "ObservableArray"),
+      ],
+      swiftSettings: checks)
+  ],
+  swiftLanguageModes: [.v6]
+)
