@@ -48,13 +48,8 @@ extension ArrayChangeEvent {
       if run.before > end { deleted.append(end..<run.before) }
       end = run.before + run.count
     }
-    var moves: [MoveRange] = []
-    if byBefore != runs {
-      let stationary = StationaryRuns.choose(from: runs)
-      for (run, isStationary) in zip(runs, stationary) where !isStationary {
-        moves.append(MoveRange(from: run.before, to: run.after, count: run.count))
-      }
-    }
-    self.init(inserted: inserted, deleted: deleted, updated: updated.subtracting(deleted), moves: moves)
+    self.init(
+      inserted: inserted, deleted: deleted, updated: updated.subtracting(deleted),
+      moves: StationaryRuns.moves(among: runs))
   }
 }

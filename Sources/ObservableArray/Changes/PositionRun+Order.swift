@@ -4,23 +4,24 @@ extension [PositionRun] {
   /// - Complexity: O(*r*) when they are in that order already, or when there are many; O(*r* log *r*) otherwise.
   func sortedByBefore() -> [PositionRun] {
     for index in indices.dropFirst() where self[index].before < self[index - 1].before {
-      return orderByBefore().map { self[$0] }
+      return withUnsafeBufferPointer { runs in runs.orderByBefore().map { runs[$0] } }
     }
     return self
   }
+}
 
+extension UnsafeBufferPointer<PositionRun> {
   /// The numbers of the runs in the order of their positions before.
   func orderByBefore() -> [Int] {
-    let isLong = count > 256 && count < 1 << 32
-    guard isLong, let greatest = dropLast().map(\.before).max(), greatest < 1 << 32, last?.isTail == true
-    else {
+    var greatest = 0
+    for run in self where !run.isTail { greatest = Swift.max(greatest, run.before) }
+    if count <= 256 || count >= 1 << 32 || greatest >= 1 << 32 - 1 {
       return indices.sorted { self[$0].before < self[$1].before }
     }
-    var keys = dropLast().enumerated().map { UInt64($1.before) << 32 | UInt64($0) }
-    keys.sortByRadix(from: 32, to: Swift.max(33, 64 - UInt64(greatest).leadingZeroBitCount + 32))
-    var order = keys.map { Int($0 & 0xFFFF_FFFF) }
-    order.append(count - 1)  // the tail stands last on both sides
-    return order
+    // A tail stands last on both sides.
+    var keys = enumerated().map { UInt64($1.isTail ? greatest + 1 : $1.before) << 32 | UInt64($0) }
+    keys.sortByRadix(from: 32, to: 64 - UInt64(greatest + 1).leadingZeroBitCount + 32)
+    return keys.map { Int($0 & 0xFFFF_FFFF) }
   }
 }
 

@@ -5,122 +5,89 @@
 /// makes the choice exact for the single elements too. Of equally heavy ones it is one with the most elements in place,
 /// whose position is the same on both sides: a reader does not expect those among the moves.
 ///
-/// - Runs of one weight: the longest increasing subsequence by patience sorting (Schensted 1961, Fredman 1975), and
-///   when that leaves out a run in place, a walk through its piles with sliding maxima.
-/// - Otherwise: prefix maxima in a Fenwick tree over the ranks of the positions before.
+/// Runs at both ends that nothing crosses stay and are not weighed. Of the others,
+/// - many short ones are laid on piles element by element (`StationaryPiles`);
+/// - few long ones are weighed by prefix maxima in a Fenwick tree (`HeaviestRuns`).
 enum StationaryRuns {
   /// For each of `runs`, which ascend by their positions after and end with a tail, whether it stays.
   ///
   /// - Complexity: O(*r* log *r*).
   static func choose(from runs: [PositionRun]) -> [Bool] {
-    let finite = runs.dropLast()
-    let weight = finite.first?.count ?? 0
-    if finite.allSatisfy({ $0.count == weight }) { return chooseLongest(from: runs) }
-    return chooseHeaviest(from: runs)
-  }
-
-  private static func chooseLongest(from runs: [PositionRun]) -> [Bool] {
-    // ends[k]: the run with the least position before that ends an ascent of k + 1 runs; least[k]: that position.
-    var ends: [Int] = []
-    var least: [Int] = []
-    var previous = [Int](repeating: -1, count: runs.count)
-    var pile = [Int](repeating: 0, count: runs.count)
-    for (index, run) in runs.enumerated() {
-      // What goes on ascending needs no search.
-      var low = least.last ?? -1 < run.before ? least.count : 0
-      var high = least.count
-      while low < high {
-        let middle = (low + high) / 2
-        if least[middle] < run.before {
-          low = middle + 1
-        } else {
-          high = middle
-        }
+    var stays = [Bool](repeating: true, count: runs.count)
+    let crossed = crossedRuns(runs)
+    if !crossed.isEmpty {
+      stays.withUnsafeMutableBufferPointer {
+        choose(from: runs, crossed, UnsafeMutableBufferPointer(rebasing: $0[crossed]))
       }
-      pile[index] = low
-      if low > 0 { previous[index] = ends[low - 1] }
-      if low == ends.count {
-        ends.append(index)
-        least.append(run.before)
-      } else {
-        ends[low] = index
-        least[low] = run.before
-      }
-    }
-    let last = ends.last ?? -1
-    let stays = chain(endingAt: last, previous)
-    if runs.indices.allSatisfy({ stays[$0] || !runs[$0].isInPlace }) { return stays }
-    return chain(endingAt: last, preferringInPlace(runs, pile))
-  }
-
-  /// For each run the one before it in an ascent that is as long as can be and has the most runs in place.
-  ///
-  /// The longest ascents take one run of every pile. Within a pile the positions before descend, so those of the pile
-  /// below that a run can follow are a window that only moves on; each pile keeps its window's maxima in a list.
-  private static func preferringInPlace(_ runs: [PositionRun], _ pile: [Int]) -> [Int] {
-    var previous = [Int](repeating: -1, count: runs.count)
-    var inPlace = [Int](repeating: 0, count: runs.count)
-    // The list of a pile: from its best run to its last one, descending.
-    var first = [Int](repeating: -1, count: runs.count)
-    var last = [Int](repeating: -1, count: runs.count)
-    var next = [Int](repeating: -1, count: runs.count)
-    var prior = [Int](repeating: -1, count: runs.count)
-    for (index, run) in runs.enumerated() {
-      let number = pile[index]
-      if number > 0 {
-        // The one that ended the pile below when this run was laid down ascends to it: the list does not run out.
-        while runs[first[number - 1]].before > run.before { first[number - 1] = next[first[number - 1]] }
-        previous[index] = first[number - 1]
-        inPlace[index] = inPlace[first[number - 1]]
-      }
-      if run.isInPlace { inPlace[index] += 1 }
-      var end = last[number]
-      while end >= 0 && inPlace[end] <= inPlace[index] { end = end == first[number] ? -1 : prior[end] }
-      prior[index] = end
-      if end < 0 { first[number] = index } else { next[end] = index }
-      last[number] = index
-    }
-    return previous
-  }
-
-  private static func chooseHeaviest(from runs: [PositionRun]) -> [Bool] {
-    var rank = [Int](repeating: 0, count: runs.count)
-    for (place, index) in runs.orderByBefore().enumerated() { rank[index] = place + 1 }
-
-    // best[node]: the run that ends the heaviest ascent among the ranks that the Fenwick node covers.
-    var best = [Int](repeating: -1, count: runs.count + 1)
-    var weight = [(all: Int, inPlace: Int)](repeating: (0, 0), count: runs.count)
-    var previous = [Int](repeating: -1, count: runs.count)
-    var heaviest = -1
-    for index in runs.indices {
-      var node = rank[index] - 1
-      while node > 0 {
-        let candidate = best[node]
-        if candidate >= 0 && (previous[index] < 0 || weight[candidate] > weight[previous[index]]) {
-          previous[index] = candidate
-        }
-        node &= node - 1
-      }
-      if previous[index] >= 0 { weight[index] = weight[previous[index]] }
-      weight[index].all += runs[index].count
-      if runs[index].isInPlace { weight[index].inPlace += runs[index].count }
-      if heaviest < 0 || weight[index] > weight[heaviest] { heaviest = index }
-      node = rank[index]
-      while node <= runs.count {
-        if best[node] < 0 || weight[best[node]] < weight[index] { best[node] = index }
-        node += node & -node
-      }
-    }
-    return chain(endingAt: heaviest, previous)
-  }
-
-  private static func chain(endingAt last: Int, _ previous: [Int]) -> [Bool] {
-    var stays = [Bool](repeating: false, count: previous.count)
-    var index = last
-    while index >= 0 {
-      stays[index] = true
-      index = previous[index]
     }
     return stays
+  }
+
+  /// The fewest moves that put `runs`, which ascend by their positions after and end with a tail, in order.
+  ///
+  /// - Complexity: O(*r* log *r*); O(*r*) when they are in order.
+  static func moves(among runs: [PositionRun]) -> [ArrayChangeEvent.MoveRange] {
+    let crossed = crossedRuns(runs)
+    if crossed.isEmpty { return [] }
+    let stays = Scratch<Bool>(capacity: crossed.count)
+    choose(from: runs, crossed, UnsafeMutableBufferPointer(start: stays.start, count: crossed.count))
+    var count = 0
+    for index in 0..<crossed.count where !stays[index] { count += 1 }
+    return runs.withUnsafeBufferPointer { runs in
+      [ArrayChangeEvent.MoveRange](unsafeUninitializedCapacity: count) { moves, initialized in
+        for index in crossed where !stays[index - crossed.lowerBound] {
+          let run = runs[index]
+          if initialized > 0 {
+            let last = moves[initialized - 1]
+            if last.from + last.count == run.before && last.to + last.count == run.after {
+              moves[initialized - 1] = .init(from: last.from, to: last.to, count: last.count + run.count)
+              continue
+            }
+          }
+          (moves.baseAddress.unsafelyUnwrapped + initialized).initialize(
+            to: .init(from: run.before, to: run.after, count: run.count))
+          initialized += 1
+        }
+      }
+    }
+  }
+
+  private static func choose(
+    from runs: [PositionRun], _ crossed: Range<Int>, _ stays: UnsafeMutableBufferPointer<Bool>
+  ) {
+    runs.withUnsafeBufferPointer { runs in
+      let runs = UnsafeBufferPointer(rebasing: runs[crossed])
+      var elements = 0
+      for run in runs { elements += run.count }
+      // A pile costs little more than a store, a run in the tree a few dozen steps.
+      if elements <= 32 * runs.count && elements < Int(Int32.max) {
+        StationaryPiles.choose(from: runs, elements: elements, into: stays)
+      } else {
+        HeaviestRuns.choose(from: runs, into: stays)
+      }
+    }
+  }
+
+  /// All runs but those at the start and at the end that lie before or after all others on both sides.
+  ///
+  /// - Complexity: O(*r*).
+  private static func crossedRuns(_ runs: [PositionRun]) -> Range<Int> {
+    runs.withUnsafeBufferPointer { runs in
+      var firstDescent = 1
+      while firstDescent < runs.count && runs[firstDescent].before > runs[firstDescent - 1].before {
+        firstDescent += 1
+      }
+      if firstDescent >= runs.count { return 0..<0 }
+      var lastDescent = runs.count - 1
+      while runs[lastDescent].before > runs[lastDescent - 1].before { lastDescent -= 1 }
+      var least = Int.max
+      for index in firstDescent..<runs.count { least = Swift.min(least, runs[index].before) }
+      var greatest = 0
+      for index in 0..<lastDescent { greatest = Swift.max(greatest, runs[index].before) }
+      var (start, end) = (firstDescent, lastDescent)
+      while start > 0 && runs[start - 1].before > least { start -= 1 }
+      while end < runs.count && runs[end].before < greatest { end += 1 }
+      return start..<end
+    }
   }
 }

@@ -22,16 +22,24 @@ struct Difference<Pairing: ElementPairing> {
     var start = 0
     var oldEnd = old.count
     var newEnd = new.count
-    while start < oldEnd && start < newEnd && pairInOrder(old, start, new, start) { start += 1 }
-    while start < oldEnd && start < newEnd && pairInOrder(old, oldEnd - 1, new, newEnd - 1) {
-      oldEnd -= 1
-      newEnd -= 1
+    while start < oldEnd && start < newEnd && isSame(old, start, new, start) {
+      if !isUnchanged(old, start, new, start) { found.noteUpdated(old.position(start)) }
+      start &+= 1
+    }
+    while start < oldEnd && start < newEnd && isSame(old, oldEnd &- 1, new, newEnd &- 1) {
+      oldEnd &-= 1
+      newEnd &-= 1
     }
     if start == oldEnd || start == newEnd {
       found.leaveOld(old, start..<oldEnd)
       found.leaveNew(new, start..<newEnd)
     } else {
       compareInside(old, start..<oldEnd, new, start..<newEnd)
+    }
+    while oldEnd < old.count {
+      if !isUnchanged(old, oldEnd, new, newEnd) { found.noteUpdated(old.position(oldEnd)) }
+      oldEnd &+= 1
+      newEnd &+= 1
     }
   }
 
@@ -45,12 +53,18 @@ struct Difference<Pairing: ElementPairing> {
     _ newRange: Range<Int>
   ) {
     var (i, j) = (oldRange.lowerBound, newRange.lowerBound)
+    // Where what is to be left over starts.
+    var (oldGap, newGap) = (i, j)
     var budget = 64
     while i < oldRange.upperBound && j < newRange.upperBound && budget > 0 {
-      if pairInOrder(old, i, new, j) {
-        i += 1
-        j += 1
-        budget = Swift.min(budget + 1, 1_024)
+      if isSame(old, i, new, j) {
+        if oldGap < i { found.leaveOld(old, oldGap..<i) }
+        if newGap < j { found.leaveNew(new, newGap..<j) }
+        if !isUnchanged(old, i, new, j) { found.noteUpdated(old.position(i)) }
+        i &+= 1
+        j &+= 1
+        (oldGap, newGap) = (i, j)
+        budget = Swift.min(budget &+ 1, 1_024)
         continue
       }
       var step = (old: 1, new: 1)
@@ -59,75 +73,38 @@ struct Difference<Pairing: ElementPairing> {
       search: while distance <= Self.reach {
         var ahead = 0
         while ahead <= distance {
-          let (x, y) = (i + ahead, j + distance - ahead)
-          if x < oldRange.upperBound && y < newRange.upperBound
-            && pairing.isSame(old.pointer(x).pointee, new.pointer(y).pointee)
-          {
-            step = (ahead, distance - ahead)
+          let (x, y) = (i &+ ahead, j &+ distance &- ahead)
+          if x < oldRange.upperBound && y < newRange.upperBound && isSame(old, x, new, y) {
+            step = (ahead, distance &- ahead)
             isFound = true
             break search
           }
-          ahead += 1
+          ahead &+= 1
         }
-        distance += 1
+        distance &+= 1
       }
-      if !isFound { budget -= 32 }
-      found.leaveOld(old, i..<i + step.old)
-      found.leaveNew(new, j..<j + step.new)
-      i += step.old
-      j += step.new
+      if !isFound { budget &-= 32 }
+      i &+= step.old
+      j &+= step.new
     }
-    found.leaveOld(old, i..<oldRange.upperBound)
-    found.leaveNew(new, j..<newRange.upperBound)
+    found.leaveOld(old, oldGap..<oldRange.upperBound)
+    found.leaveNew(new, newGap..<newRange.upperBound)
   }
 
   @inlinable
   @inline(__always)
-  mutating func pairInOrder(
+  func isSame(
     _ old: some ElementRun<Element>, _ i: Int, _ new: some ElementRun<Element>, _ j: Int
   ) -> Bool {
-    let (a, b) = (old.pointer(i), new.pointer(j))
-    if !pairing.isSame(a.pointee, b.pointee) { return false }
-    if !pairing.isUnchanged(a.pointee, b.pointee) { found.noteUpdated(old.position(i)) }
-    return true
-  }
-
-  /// Pairs what was left over on both sides, wherever it stands.
-  @inlinable
-  @inline(__always)
-  mutating func pairLeftovers() {
-    if found.old.isEmpty || found.new.isEmpty { return }
-    if found.old.count == 1 && found.new.count == 1 {
-      pairAnywhere(found.old[0], found.new[0])
-    } else {
-      pairAnywhere(
-        GatheredRun(found.old, count: found.old.reduce(0) { $0 + $1.count }),
-        GatheredRun(found.new, count: found.new.reduce(0) { $0 + $1.count }))
-    }
+    pairing.isSame(old.pointer(i).pointee, new.pointer(j).pointee)
   }
 
   @inlinable
   @inline(__always)
-  mutating func pairAnywhere(_ old: some ElementRun<Element>, _ new: some ElementRun<Element>) {
-    let seed = IdentityHash.seed()
-    let pairing = pairing
-    var found = found
-    self.found = Leftovers()
-    PairTable.pair(
-      oldCount: old.count, newCount: new.count,
-      oldHash: { pairing.hash(old.pointer($0).pointee, seed) },
-      newHash: { pairing.hash(new.pointer($0).pointee, seed) },
-      areSame: { item, other, isOld in
-        pairing.isSame(
-          old.pointer(item).pointee, isOld ? old.pointer(other).pointee : new.pointer(other).pointee)
-      },
-      found: { i, j in
-        if !pairing.isUnchanged(old.pointer(i).pointee, new.pointer(j).pointee) {
-          found.noteUpdated(old.position(i))
-        }
-        found.pairs.appendJoining(PositionRun(before: old.position(i), after: new.position(j), count: 1))
-      })
-    self.found = found
+  func isUnchanged(
+    _ old: some ElementRun<Element>, _ i: Int, _ new: some ElementRun<Element>, _ j: Int
+  ) -> Bool {
+    pairing.isUnchanged(old.pointer(i).pointee, new.pointer(j).pointee)
   }
 }
 

@@ -5,6 +5,19 @@
 protocol ElementPairing<Element> {
   associatedtype Element
 
+  /// What makes an element the same: two are when their keys are equal.
+  associatedtype Key: Hashable
+
+  /// Whether keys are to be made once for each element that a table needs, instead of whenever it looks at one.
+  ///
+  /// That is for keys made by code that is not known to be cheap or to be inlined.
+  static var makesKeysOnce: Bool { get }
+
+  /// Whether elements that are the same may have another content.
+  static var knowsChanges: Bool { get }
+
+  func key(_ element: Element) -> Key
+
   /// Whether the two are the same element, changed or not.
   func isSame(_ a: Element, _ b: Element) -> Bool
 
@@ -20,6 +33,12 @@ protocol ElementPairing<Element> {
 struct PairingByValue<Element: Hashable>: ElementPairing {
   @inlinable init() {}
 
+  @inlinable static var makesKeysOnce: Bool { false }
+  @inlinable static var knowsChanges: Bool { false }
+
+  @inlinable
+  func key(_ element: Element) -> Element { element }
+
   @inlinable
   func isSame(_ a: Element, _ b: Element) -> Bool { a == b }
 
@@ -34,6 +53,12 @@ struct PairingByValue<Element: Hashable>: ElementPairing {
 @usableFromInline
 struct PairingByID<Element: Identifiable & Equatable>: ElementPairing {
   @inlinable init() {}
+
+  @inlinable static var makesKeysOnce: Bool { false }
+  @inlinable static var knowsChanges: Bool { true }
+
+  @inlinable
+  func key(_ element: Element) -> Element.ID { element.id }
 
   @inlinable
   func isSame(_ a: Element, _ b: Element) -> Bool { a.id == b.id }
@@ -57,6 +82,13 @@ struct PairingByClosures<Element, ID: Hashable>: ElementPairing {
     self.identity = identity
     self.same = same
   }
+
+  @inlinable static var makesKeysOnce: Bool { true }
+  @inlinable static var knowsChanges: Bool { true }
+
+  @inlinable
+  @inline(__always)
+  func key(_ element: Element) -> ID { identity(element) }
 
   @inlinable
   @inline(__always)

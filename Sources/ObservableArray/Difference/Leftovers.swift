@@ -16,14 +16,17 @@ struct Leftovers<Element> {
   /// Positions after whose elements are new whatever else is found.
   @usableFromInline var inserted: [Range<Int>] = []
 
-  /// Pairs of what was left over, ascending by their positions after.
-  @usableFromInline var pairs: [PositionRun] = []
+  /// Pairs of what was left over, as positions.
+  @usableFromInline var pairs: ItemPairs?
 
   /// Pairs of shared nodes out of order. They are not left over: each lies in a gap of its own.
   @usableFromInline var nodePairs: [PositionRun] = []
 
-  /// Positions before of pairs with another content, in any order.
+  /// Positions before of elements paired in order that have another content.
   @usableFromInline var updated: [Range<Int>] = []
+
+  /// Positions before of elements among `pairs` that have another content, ascending.
+  @usableFromInline var changed: [Range<Int>] = []
 
   @inlinable init() {}
 
@@ -61,57 +64,51 @@ struct Leftovers<Element> {
   }
 
   @inlinable
+  @inline(__always)
   mutating func noteUpdated(_ position: Int) {
-    if let last = updated.last {
-      if last.upperBound == position {
-        updated[updated.count - 1] = last.lowerBound..<position + 1
-        return
-      }
-      if last.lowerBound == position + 1 {
-        updated[updated.count - 1] = position..<last.upperBound
-        return
+    Self.note(position, in: &updated)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func noteChanged(_ position: Int) {
+    Self.note(position, in: &changed)
+  }
+
+  @inlinable
+  static func note(_ position: Int, in list: inout [Range<Int>]) {
+    if let last = list.last, last.upperBound == position {
+      list[list.count - 1] = last.lowerBound..<position + 1
+    } else {
+      list.append(position..<position + 1)
+    }
+  }
+
+  /// Takes the pairs of what was left over, of which `old` and `new` are the items.
+  @inlinable
+  mutating func take(_ found: ItemPairs, _ old: GatheredRun<Element>, _ new: GatheredRun<Element>) {
+    if found.count == 0 { return }
+    precondition(
+      Swift.max(old.position(old.count - 1), new.position(new.count - 1)) <= Int(UInt32.max),
+      "A difference of more than 4,294,967,296 elements is not supported")
+    if !old.isPlain || !new.isPlain {
+      for list in [found.byOld, found.byNew] {
+        var index = 0
+        while index < found.count {
+          let pair = list[index]
+          list[index] = ItemPair(old.position(Int(pair.old)), new.position(Int(pair.new)))
+          index &+= 1
+        }
       }
     }
-    updated.append(position..<position + 1)
+    pairs = found
   }
-}
 
-extension Leftovers {
   /// The event, once no more pairs can be found.
   @inlinable
   func event() -> ArrayChangeEvent {
     ArrayChangeEvent(
-      deleted: deleted + old.map { $0.firstPosition..<$0.firstPosition + $0.count },
-      inserted: inserted + new.map { $0.firstPosition..<$0.firstPosition + $0.count }, updated: updated,
-      pairs: pairs, nodePairs: nodePairs)
-  }
-}
-
-extension ArrayChangeEvent {
-  /// Makes the event of what a difference found.
-  ///
-  /// - Parameters:
-  ///   - deleted: What was left over before, in any order.
-  ///   - inserted: What was left over after, in any order.
-  ///   - updated: Positions before, in any order.
-  ///   - pairs: Pairs found in what was left over, ascending by their positions after.
-  ///   - nodePairs: Pairs outside of it, in any order.
-  @usableFromInline
-  init(
-    deleted: [Range<Int>], inserted: [Range<Int>], updated: [Range<Int>], pairs: [PositionRun],
-    nodePairs: [PositionRun]
-  ) {
-    let updated = [Range<Int>](joining: updated)
-    if pairs.isEmpty && nodePairs.isEmpty {
-      self.init(
-        inserted: [Range<Int>](joining: inserted), deleted: [Range<Int>](joining: deleted), updated: updated,
-        moves: [])
-      return
-    }
-    let inOrder = [PositionRun].between(
-      [Range<Int>](joining: deleted + nodePairs.map(\.beforeRange)),
-      [Range<Int>](joining: inserted + nodePairs.map(\.afterRange)))
-    let others = nodePairs.isEmpty ? pairs : (pairs + nodePairs).sorted { $0.after < $1.after }
-    self.init(runs: inOrder.merged(with: others), updated: updated)
+      left: (old.map(\.positions), new.map(\.positions)), deleted: deleted, inserted: inserted,
+      updated: updated, changed: changed, pairs: pairs, nodePairs: nodePairs)
   }
 }

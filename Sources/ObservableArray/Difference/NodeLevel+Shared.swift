@@ -57,7 +57,7 @@ extension NodeLevel {
       IdentityHash.mix(UInt64(UInt(bitPattern: place.node.identity)), seed)
     }
     PairTable.pair(
-      oldCount: old.count, newCount: new.count, oldHash: { hash(old[$0]) }, newHash: { hash(new[$0]) },
+      count: old.count, others: new.count, hash: { hash(old[$0]) }, otherHash: { hash(new[$0]) },
       areSame: { old[$0].node.identity == ($2 ? old[$1] : new[$1]).node.identity },
       found: { shared.append(($0, $1)) })
     return shared
