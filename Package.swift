@@ -10,6 +10,10 @@ let sizes: [SwiftSetting] = ["PERSISTENT_ARRAY_LEAF", "PERSISTENT_ARRAY_FAN"].co
   Context.environment[name].map { .define("\(name)_\($0)") }
 }
 
+// Locks that ThreadSanitizer follows, for `Scripts/test sanitizer` (see Locked.swift).
+let locks: [SwiftSetting] =
+  Context.environment["OBSERVABLE_ARRAY_TSAN"] == nil ? [] : [.define("OBSERVABLE_ARRAY_TSAN")]
+
 let package = Package(
   name: "ObservableArray",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -19,7 +23,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "PersistentArray", swiftSettings: checks + sizes),
-    .target(name: "ObservableArray", dependencies: ["PersistentArray"]),
+    .target(name: "ObservableArray", dependencies: ["PersistentArray"], swiftSettings: locks),
     .target(name: "TestSupport", dependencies: ["PersistentArray"], path: "Tests/TestSupport"),
     .testTarget(name: "PersistentArrayTests", dependencies: ["PersistentArray", "TestSupport"]),
     .testTarget(name: "ObservableArrayTests", dependencies: ["ObservableArray", "TestSupport"]),

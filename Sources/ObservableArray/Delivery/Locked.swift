@@ -1,4 +1,8 @@
-import Synchronization
+#if OBSERVABLE_ARRAY_TSAN && canImport(Glibc)
+  import Glibc
+#else
+  import Synchronization
+#endif
 
 /// State behind a lock, to be used from any domain.
 ///
@@ -10,10 +14,14 @@ struct Locked<State>: ~Copyable, Sendable {
     var value: Value
   }
 
-  private let mutex: Mutex<Unchecked<State>>
+  #if OBSERVABLE_ARRAY_TSAN && canImport(Glibc)
+    private let mutex: TracedMutex<Unchecked<State>>
+  #else
+    private let mutex: Mutex<Unchecked<State>>
+  #endif
 
   init(_ state: State) {
-    mutex = Mutex(Unchecked(value: state))
+    mutex = .init(Unchecked(value: state))
   }
 
   /// Only decides: elements are dropped and tasks are resumed outside, with what `body` returns.
@@ -21,3 +29,28 @@ struct Locked<State>: ~Copyable, Sendable {
     mutex.withLock { Unchecked(value: body(&$0.value)) }.value
   }
 }
+
+#if OBSERVABLE_ARRAY_TSAN && canImport(Glibc)
+  /// A mutex that ThreadSanitizer follows; on Linux it does not see Synchronization's, which waits on a futex, and would
+  /// report every use of what that protects. Only the sanitizer's test run is built with it.
+  final class TracedMutex<Value>: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private var value: Value
+
+    init(_ value: Value) {
+      self.value = value
+      pthread_mutex_init(mutex, nil)
+    }
+
+    deinit {
+      pthread_mutex_destroy(mutex)
+      mutex.deallocate()
+    }
+
+    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+      pthread_mutex_lock(mutex)
+      defer { pthread_mutex_unlock(mutex) }
+      return body(&value)
+    }
+  }
+#endif

@@ -1,12 +1,10 @@
-import Synchronization
-
 /// A sequence's hold on the array: a channel from the moment when the sequence was made, for its first
 /// iterator.
 final class UpdateSubscription<Element>: Sendable {
   private let hub: UpdateHub<Element>
   private let delivery: ArrayDelivery
   private let initial: Bool
-  private let first: Mutex<UpdateChannel<Element>?>
+  private let first: Locked<UpdateChannel<Element>?>
 
   init(
     _ hub: UpdateHub<Element>, _ delivery: ArrayDelivery, value: PersistentArray<Element>, index: Int,
@@ -16,7 +14,7 @@ final class UpdateSubscription<Element>: Sendable {
     self.delivery = delivery
     self.initial = initial
     hub.addSequence(value: value, index: index)
-    first = Mutex(hub.makeChannel(delivery, initial: initial))
+    first = Locked(hub.makeChannel(delivery, initial: initial))
   }
 
   deinit {
