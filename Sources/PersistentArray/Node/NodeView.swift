@@ -69,6 +69,10 @@ struct NodeView<Element> {
   @inlinable
   var maximum: Int { shape.capacity(of: Element.self, height: height) }
 
+  /// The most that a leaf of this node's tree holds.
+  @inlinable
+  var leafMaximum: Int { shape.leafCapacity(of: Element.self) }
+
   /// How many elements stand before child `slot`.
   @inlinable
   func start(of slot: Int) -> Int {
