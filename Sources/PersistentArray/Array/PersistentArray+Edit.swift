@@ -16,11 +16,21 @@ extension PersistentArray {
       return
     }
     Self.checkSize(size + 1)
-    let position = size
-    let sibling = Node.insert(element, at: position, belowRoot: &root)
+    if let place = withRoot({ Node.placeAtEnd(below: $0) }) {
+      place.initialize(to: element)
+      size += 1
+    } else {
+      appendOutOfPlace(element)
+    }
+    checkInvariants()
+  }
+
+  @inlinable
+  @inline(never)
+  mutating func appendOutOfPlace(_ element: consuming Element) {
+    let sibling = Node.insert(element, at: size, belowRoot: &root)
     if let sibling { addRoot(over: sibling) }
     size += 1
-    checkInvariants()
   }
 
   @inlinable

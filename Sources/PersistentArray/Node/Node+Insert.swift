@@ -12,7 +12,7 @@ extension Node {
   /// Inserts `element` below `slot`; answers the new right sibling when the node there had to be split.
   ///
   /// On the right edge a full node stays full and its new sibling starts with what is new, so that appending leaves
-  /// full nodes behind; anywhere else a full node is halved.
+  /// full nodes behind; anywhere else a full leaf gives to a neighbour, and a node that cannot is halved.
   @inlinable
   static func insert(
     _ element: consuming Element, at position: Int, below slot: NodeSlot<Element>, height: Int,
@@ -23,13 +23,46 @@ extension Node {
       return insertInLeaf(element, at: position, slot, onRightEdge: onRightEdge)
     }
     let node = NodeView(at: slot)
-    let index = Swift.min(node.slot(containing: position), node.count - 1)
+    var index = Swift.min(node.slot(containing: position), node.count - 1)
+    if height == 1 && node.start(of: index + 1) - node.start(of: index) == node.leafMaximum
+      && !(onRightEdge && position == node.total)
+    {
+      index = shift(fromLeaf: index, of: node, for: position)
+    }
     let sibling = insert(
       element, at: position - node.start(of: index), below: node.children + index, height: height - 1,
       onRightEdge: onRightEdge && index == node.count - 1)
     node.add(1, to: index)
     guard let sibling else { return nil }
     return insertSibling(sibling, after: index, in: node, onRightEdge: onRightEdge)
+  }
+
+  /// Lets a neighbour that nobody else holds take elements of the full leaf `index`, when one has room; answers which
+  /// leaf an element at `position` goes to then.
+  ///
+  /// It is what keeps leaves four fifths full instead of ln 2 under random insertions. A neighbour that a snapshot holds
+  /// is left alone: one insertion copies one path.
+  @inlinable
+  @inline(never)
+  static func shift(fromLeaf index: Int, of node: NodeView<Element>, for position: Int) -> Int {
+    let (before, after) = (room(inLeaf: index - 1, of: node), room(inLeaf: index + 1, of: node))
+    let room = Swift.max(before, after)
+    // Less room would make the next insertion shift again.
+    if room < Swift.max(2, node.leafMaximum / 8) { return index }
+    let left = before > after ? index - 1 : index
+    makeUnique(node.children + index)
+    let (a, b) = (node.child(left), node.child(left + 1))
+    shareElements(a, b, leaving: before > after ? a.count + room / 2 : a.count - room / 2)
+    node.sums[left] = Int32(truncatingIfNeeded: node.start(of: left) + a.count)
+    return Swift.min(node.slot(containing: position), node.count - 1)
+  }
+
+  /// How many more elements the leaf `index` of `node` has room for; 0 when there is none that belongs to `node` alone.
+  @inlinable
+  static func room(inLeaf index: Int, of node: NodeView<Element>) -> Int {
+    if index < 0 || index >= node.count { return 0 }
+    let slot = node.children + index
+    return isKnownUniquelyReferenced(&slot.pointee) ? NodeView(at: slot).capacity - NodeView(at: slot).count : 0
   }
 
   @inlinable

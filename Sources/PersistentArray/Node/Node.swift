@@ -2,7 +2,7 @@
 ///
 /// One class, because a uniqueness question asked of an existential answers "shared" even for a sole owner, and
 /// because a class hierarchy would be left level by level when a node is freed. A leaf's payload is its elements;
-/// an inner node's is ``NodeShape/lanes`` inclusive prefix sums of its children's counts, then its children.
+/// an inner node's is a zero, ``NodeShape/lanes`` inclusive prefix sums of its children's counts, then its children.
 @usableFromInline
 final class Node<Element>: ManagedBuffer<NodeHeader, Int> {
   @inlinable
@@ -33,12 +33,12 @@ extension Node {
   @inlinable
   static func makeInner(height: Int, shape: NodeShape) -> Node {
     let fanOut = shape.fanOut
-    let bytes =
-      NodeShape.lanes * MemoryLayout<Int32>.stride + fanOut * MemoryLayout<Node<Element>>.stride
+    let bytes = NodeShape.bytesOfSums + fanOut * MemoryLayout<Node<Element>>.stride
     let made = create(minimumCapacity: bytes / MemoryLayout<Int>.size) { _ in
       NodeHeader(count: 0, capacity: fanOut, height: height, shape: shape)
     }
     let node = unsafeDowncast(made, to: Node.self)
+    NodeView(node).starts.initialize(to: 0)
     NodeView(node).sums.initialize(repeating: .max, count: NodeShape.lanes)
     return node
   }

@@ -39,6 +39,9 @@ package struct NodeShape: Equatable, Sendable {
     rawValue == 0 ? NodeShape.standardFanOut : rawValue == 3 ? 8 : 4
   }
 
+  /// What an inner node's sums take, with the zero in front of them, so that references can follow.
+  @inlinable static var bytesOfSums: Int { lanes * MemoryLayout<Int32>.stride + MemoryLayout<Int>.size }
+
   /// The most that a node of this height holds.
   @inlinable
   package func capacity<Element>(of type: Element.Type, height: Int) -> Int {

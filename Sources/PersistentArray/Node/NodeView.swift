@@ -38,23 +38,27 @@ struct NodeView<Element> {
     return payload.alignedUp(for: Element.self).assumingMemoryBound(to: Element.self)
   }
 
-  /// Inclusive prefix sums of the children's counts; `Int32.max` in the slots that are free.
+  /// How many elements stand before each child: a zero, then the ``sums``. With the zero, asking needs no branch, which
+  /// would be mispredicted once in sixteen.
   @inlinable
-  var sums: UnsafeMutablePointer<Int32> {
+  var starts: UnsafeMutablePointer<Int32> {
     UnsafeMutableRawPointer(header + 1).assumingMemoryBound(to: Int32.self)
   }
+
+  /// Inclusive prefix sums of the children's counts; `Int32.max` in the slots that are free.
+  @inlinable
+  var sums: UnsafeMutablePointer<Int32> { starts + 1 }
 
   @inlinable
   var children: UnsafeMutablePointer<Node<Element>> {
     let payload = UnsafeMutableRawPointer(header + 1)
-    return (payload + NodeShape.lanes * MemoryLayout<Int32>.stride)
-      .assumingMemoryBound(to: Node<Element>.self)
+    return (payload + NodeShape.bytesOfSums).assumingMemoryBound(to: Node<Element>.self)
   }
 
   /// How many elements stand in this subtree.
   @inlinable
   var total: Int {
-    height == 0 ? count : count == 0 ? 0 : Int(sums[count - 1])
+    height == 0 ? count : Int(starts[count])
   }
 
   /// The least that this node holds, unless it is the root or lies on the right edge.
@@ -65,10 +69,14 @@ struct NodeView<Element> {
   @inlinable
   var maximum: Int { shape.capacity(of: Element.self, height: height) }
 
+  /// The most that a leaf of this node's tree holds.
+  @inlinable
+  var leafMaximum: Int { shape.leafCapacity(of: Element.self) }
+
   /// How many elements stand before child `slot`.
   @inlinable
   func start(of slot: Int) -> Int {
-    slot == 0 ? 0 : Int(sums[slot - 1])
+    Int(starts[slot])
   }
 
   @inlinable
@@ -84,14 +92,16 @@ struct NodeView<Element> {
   @inline(__always)
   func slot(containing position: Int) -> Int {
     let sums = self.sums
-    let position = Int32(truncatingIfNeeded: position)
-    var passed: Int32 = 0
+    let next = Int32(truncatingIfNeeded: position) &+ 1
+    var passed: UInt32 = 0
     var lane = 0
     while lane < NodeShape.lanes {
-      passed &+= sums[lane] <= position ? 1 : 0
+      // The sign of the difference, 1 where the sum is at most the position: a comparison in its place is summed
+      // bit by bit.
+      passed &+= UInt32(bitPattern: sums[lane] &- next) &>> 31
       lane &+= 1
     }
-    return Int(passed)
+    return Int(truncatingIfNeeded: passed)
   }
 
   /// Counts `change` more elements in child `slot`.
