@@ -10,6 +10,13 @@ extension ArrayChangeEvent {
       with: moveRanges.map { PositionRun(before: $0.from, after: $0.to, count: $0.count) })
   }
 
+  /// The positions after of elements with a new content: ascending, disjoint, never adjacent.
+  ///
+  /// - Complexity: O(*r*), and O(*m* log *m*) for the *m* runs that moved; O(1) when nothing is updated.
+  var updatedRangesAfter: [Range<Int>] {
+    updatedRanges.isEmpty ? [] : runs.sortedByBefore().mapForward(updatedRanges)
+  }
+
   /// What is free before (deleted or moved from) and after (inserted or moved to).
   private var gaps: (before: [Range<Int>], after: [Range<Int>]) {
     if moveRanges.isEmpty { return (deletedRanges, insertedRanges) }
