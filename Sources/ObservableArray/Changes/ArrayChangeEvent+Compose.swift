@@ -78,7 +78,7 @@ extension ArrayChangeEvent {
     let back = moveRanges.map { MoveRange(from: $0.to, to: $0.from, count: $0.count) }
     return ArrayChangeEvent(
       inserted: deletedRanges, deleted: insertedRanges,
-      updated: updatedRanges.isEmpty ? [] : runs.sortedByBefore().mapForward(updatedRanges),
+      updated: updatedRangesAfter,
       moves: back.sortedIfNeeded { $0.to < $1.to })
   }
 

@@ -37,11 +37,7 @@ extension ArrayChangeEvent {
   /// ```
   ///
   /// - Complexity: O(*k*), where *k* is the number of elements that moved; ``moveRanges`` costs nothing.
-  public var moves: [Move] {
-    moveRanges.flatMap { run in
-      (0..<run.count).lazy.map { Move(from: run.from + $0, to: run.to + $0) }
-    }
-  }
+  public var moves: [Move] { moveRanges.flatMap(\.moves) }
 }
 
 extension ArrayChangeEvent: CustomStringConvertible {

@@ -51,6 +51,11 @@ extension ArrayChangeEvent {
     /// The positions after.
     public var destinations: Range<Int> { to..<to + count }
 
+    /// The moves of the run's elements one by one.
+    var moves: some Sequence<Move> {
+      (0..<count).lazy.map { Move(from: from + $0, to: to + $0) }
+    }
+
     /// Both ranges: `0..<2→5..<7`.
     public var description: String { "\(sources)→\(destinations)" }
   }

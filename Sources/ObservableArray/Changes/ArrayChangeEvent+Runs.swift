@@ -14,6 +14,13 @@ extension ArrayChangeEvent {
     return [PositionRun].between(gaps.before, gaps.after)
   }
 
+  /// The positions after of elements with a new content: ascending, disjoint, never adjacent.
+  ///
+  /// - Complexity: O(*r*), and O(*m* log *m*) for the *m* runs that moved; O(1) when nothing is updated.
+  var updatedRangesAfter: [Range<Int>] {
+    updatedRanges.isEmpty ? [] : runs.sortedByBefore().mapForward(updatedRanges)
+  }
+
   /// What is free before (deleted or moved from) and after (inserted or moved to).
   private var gaps: (before: [Range<Int>], after: [Range<Int>]) {
     if moveRanges.isEmpty { return (deletedRanges, insertedRanges) }
