@@ -5,19 +5,33 @@ import PackageDescription
 let checks: [SwiftSetting] =
   Context.environment["PERSISTENT_ARRAY_CHECKS"] == nil ? [] : [.define("PERSISTENT_ARRAY_CHECKS")]
 
+// RxSwift is fetched and built only for the trait: without it nothing here has dependencies.
+let rxSwift: Target.Dependency =
+  .product(name: "RxSwift", package: "RxSwift", condition: .when(traits: ["RxSwift"]))
+
 let package = Package(
   name: "ObservableArray",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "PersistentArray", targets: ["PersistentArray"]),
     .library(name: "ObservableArray", targets: ["ObservableArray"]),
+    .library(name: "ObservableArray_RxSwift", targets: ["ObservableArray_RxSwift"]),
+  ],
+  traits: [
+    .trait(name: "RxSwift", description: "rx_elements(), rx_events() and .rx, with RxSwift fetched")
+  ],
+  dependencies: [
+    .package(url: "https://github.com/ReactiveX/RxSwift.git", from: "6.9.0")
   ],
   targets: [
     .target(name: "PersistentArray", swiftSettings: checks),
     .target(name: "ObservableArray", dependencies: ["PersistentArray"]),
+    .target(name: "ObservableArray_RxSwift", dependencies: ["ObservableArray", rxSwift]),
     .target(name: "TestSupport", dependencies: ["PersistentArray"], path: "Tests/TestSupport"),
     .testTarget(name: "PersistentArrayTests", dependencies: ["PersistentArray", "TestSupport"]),
     .testTarget(name: "ObservableArrayTests", dependencies: ["ObservableArray", "TestSupport"]),
+    .testTarget(
+      name: "ObservableArray_RxSwiftTests", dependencies: ["ObservableArray_RxSwift", "TestSupport", rxSwift]),
   ],
   swiftLanguageModes: [.v6]
 )

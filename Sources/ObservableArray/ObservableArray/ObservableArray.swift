@@ -94,6 +94,7 @@ public final class ObservableArray<Element> {
 
   deinit {
     hub?.finish()
+    if !observers.isEmpty { endObservers() }
   }
 }
 
