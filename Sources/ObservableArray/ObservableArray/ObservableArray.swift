@@ -103,6 +103,7 @@ public final class ObservableArray<Element> {
 
   deinit {
     hub?.finish()
+    if !observers.isEmpty { endObservers() }
   }
 }
 

@@ -25,8 +25,18 @@ extension ObservableArray {
   public func observe(
     initial: Bool = true, _ body: @escaping (ArrayUpdate<Element>) -> Void
   ) -> ArrayObservation {
+    observe(initial: initial, body, onRelease: nil)
+  }
+
+  /// Observes, and calls `onRelease` when the array is released, unless the observation has ended by then.
+  ///
+  /// For bridges to streams that have an end. It is the last call, after every update; it comes from the array's
+  /// deinit, wherever that is, so the array can no longer be reached in it.
+  package func observe(
+    initial: Bool, _ body: @escaping (ArrayUpdate<Element>) -> Void, onRelease: (() -> Void)?
+  ) -> ArrayObservation {
     dropCancelledObservers()
-    let observer = Observer(start: lastIndex, body: body)
+    let observer = Observer(start: lastIndex, body: body, end: onRelease)
     observers.append(observer)
     let observation = token(of: observer)
     if initial {
@@ -48,10 +58,16 @@ extension ObservableArray {
   private func token(of observer: Observer<Element>) -> ArrayObservation {
     ArrayObservation { [cancellations, weak observer] in
       // Dropped at the end: what the closure holds may come back here.
-      let dropped = observer?.takeBody()
+      let dropped = observer?.takeClosures()
       cancellations.raise()
       withExtendedLifetime(dropped) {}
     }
+  }
+
+  /// Tells those who asked for it that the array is gone, in the order in which they came.
+  func endObservers() {
+    // One by one: an observer that is told may cancel the next.
+    for observer in observers { observer.takeClosures().end?.call() }
   }
 
   func dropCancelledObservers() {

@@ -1,6 +1,6 @@
-/// One observer: its closure, until it is cancelled, and the number of the update that it started from.
+/// One observer: its closures, until it is cancelled, and the number of the update that it started from.
 ///
-/// The closure is behind a lock because a token may be released anywhere: the owner of one that lives on the main
+/// The closures are behind a lock because a token may be released anywhere: the owner of one that lives on the main
 /// actor has a deinit that does not.
 final class Observer<Element> {
   /// A closure that is itself a generic type's state is wrapped by the compiler at every access to it, and put back
@@ -9,22 +9,32 @@ final class Observer<Element> {
     let call: (ArrayUpdate<Element>) -> Void
   }
 
-  let start: Int
-  private let body: Locked<Body?>
+  /// What is done when the array is released.
+  struct End {
+    let call: () -> Void
+  }
 
-  init(start: Int, body: @escaping (ArrayUpdate<Element>) -> Void) {
+  struct Closures {
+    var body: Body?
+    var end: End?
+  }
+
+  let start: Int
+  private let closures: Locked<Closures>
+
+  init(start: Int, body: @escaping (ArrayUpdate<Element>) -> Void, end: (() -> Void)? = nil) {
     self.start = start
-    self.body = Locked(Body(call: body))
+    closures = Locked(Closures(body: Body(call: body), end: end.map(End.init)))
   }
 
   /// The closure; nil once the observer is cancelled.
-  var current: Body? { body.withLock { $0 } }
+  var current: Body? { closures.withLock { $0.body } }
 
-  /// Ends the observer. The closure is the caller's to drop, outside any lock.
-  func takeBody() -> Body? {
-    body.withLock { body in
-      defer { body = nil }
-      return body
+  /// Ends the observer. The closures are the caller's to drop, outside any lock.
+  func takeClosures() -> Closures {
+    closures.withLock { closures in
+      defer { closures = Closures() }
+      return closures
     }
   }
 }
