@@ -6,7 +6,8 @@ struct Benchmarks {
   static var themes: [any Theme.Type] {
     [
       EditsTheme.self, StructuralDifferenceTheme.self, FlatDifferenceTheme.self, IterationTheme.self,
-      ReadsTheme.self, JoiningTheme.self, SmallTheme.self,
+      ReadsTheme.self, JoiningTheme.self, SmallTheme.self, MemoryTheme.self, EventsTheme.self,
+      ModuleTheme.self,
     ]
   }
 

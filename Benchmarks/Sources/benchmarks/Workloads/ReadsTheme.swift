@@ -13,14 +13,31 @@ enum ReadsTheme: Theme {
   }
 
   private static func strings(_ size: Int, _ bench: inout Bench) throws {
-    // Strings in the order of their places in memory would tell the cache what comes next.
     var generator = SplitMix64(seed: 17)
     let array = (0..<size).map { String.heap($0) }
     let tree = PersistentArray(array)
     let positions = generator.positions(200_000, below: size)
     try check(positions.allSatisfy { tree[$0] == array[$0] }, "reading Strings")
     bench.compare(
-      "read Strings", size: size, target: size == 1_000_000 ? .ratio(atMost: 3) : nil,
+      "read Strings, keeping each", size: size, target: size == 1_000_000 ? .ratio(atMost: 3) : nil,
+      Contender(name: "ours") {
+        var kept = [String](repeating: "", count: 64)
+        let cost = seconds(for: positions.count) {
+          for (number, position) in positions.enumerated() { kept[number % 64] = tree[position] }
+        }
+        sink(kept)
+        return cost
+      },
+      Contender(name: "Array") {
+        var kept = [String](repeating: "", count: 64)
+        let cost = seconds(for: positions.count) {
+          for (number, position) in positions.enumerated() { kept[number % 64] = array[position] }
+        }
+        sink(kept)
+        return cost
+      })
+    bench.compare(
+      "read Strings, asking only for the length", size: size,
       Contender(name: "ours") {
         seconds(for: positions.count) {
           var sum = 0

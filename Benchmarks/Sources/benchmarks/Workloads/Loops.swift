@@ -1,0 +1,1 @@
+../../InsideModule/Loops.swift

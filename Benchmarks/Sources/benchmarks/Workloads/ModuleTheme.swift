@@ -1,0 +1,40 @@
+import InsideModule
+
+/// Whether generic code is specialised across the module's boundary: the same loops, compiled among the library's own
+/// sources and in this program, which imports it.
+enum ModuleTheme: Theme {
+  static let name = "module"
+  static let summary = "the same loops from another module, beside the library's own"
+
+  static func run(_ bench: inout Bench) throws {
+    let size = bench.isQuick ? 10_000 : 100_000
+    var generator = SplitMix64(seed: 29)
+    let positions = generator.positions(2 * size, below: size)
+    let outside = Loops(count: size, positions: positions)
+    let inside = InsideModule.Loops(count: size, positions: positions)
+
+    func compare(
+      _ work: String, operations: Int, repeats: Int, _ outside: @escaping () -> Int,
+      _ inside: @escaping () -> Int
+    ) throws {
+      try check(outside() == inside(), "\(work) in two modules")
+      bench.compare(
+        work, size: size,
+        target: bench.isQuick ? nil : .ratio(atMost: 1.1),
+        Contender(name: "another module") {
+          seconds(for: operations * repeats) { for _ in 0..<repeats { sink(outside()) } }
+        },
+        Contender(name: "the library's own module") {
+          seconds(for: operations * repeats) { for _ in 0..<repeats { sink(inside()) } }
+        })
+    }
+    try compare("insert", operations: positions.count, repeats: 1, outside.insert, inside.insert)
+    try compare("read", operations: positions.count, repeats: 4, outside.read, inside.read)
+    try compare("iterate", operations: size, repeats: 50, outside.iterate, inside.iterate)
+    try compare(
+      "event between snapshots", operations: 256, repeats: 50, outside.snapshotDifferences,
+      inside.snapshotDifferences)
+    try compare(
+      "event between arrays", operations: 1, repeats: 10, outside.arrayDifference, inside.arrayDifference)
+  }
+}
