@@ -49,9 +49,8 @@ struct Benchmarks {
     print(Standing(report).text)
     if let earlier { print("\n" + Comparison(earlier, report).text) }
     if options.writes {
-      for file in try Publication(report, order: names).write(to: URL(filePath: options.output)) {
-        print("wrote \(file)")
-      }
+      let publication = Publication(report, order: names)
+      for file in try publication.write(to: options.output, readme: options.readme) { print("wrote \(file)") }
     }
   }
 

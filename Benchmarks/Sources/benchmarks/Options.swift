@@ -5,6 +5,8 @@ struct Options {
   var writes = true
   var earlier: String?
   var output = "docs/benchmarks"
+  /// The page whose figures are written anew: only where the figures are those that it shows.
+  var readme: String? = "README.md"
   var showsHelp = false
 
   init(_ arguments: [String], knownThemes: [String]) throws(UsageError) {
@@ -15,7 +17,9 @@ struct Options {
       case "--quick": isQuick = true
       case "--no-write": writes = false
       case "--compare": earlier = try Self.value(of: argument, from: &rest)
-      case "--output": output = try Self.value(of: argument, from: &rest)
+      case "--output":
+        output = try Self.value(of: argument, from: &rest)
+        readme = nil
       case _ where argument.hasPrefix("-"):
         throw UsageError("there is no option \"\(argument)\"; see --help")
       case _ where knownThemes.contains(argument):
@@ -26,6 +30,8 @@ struct Options {
       }
     }
     if themes.isEmpty { themes = knownThemes }
+    // A quick run's figures are no figures: they go nowhere unless asked to.
+    if isQuick && readme != nil { writes = false }
   }
 
   private static func value(of option: String, from rest: inout ArraySlice<String>) throws(UsageError)

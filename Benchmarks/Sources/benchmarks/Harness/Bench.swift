@@ -18,19 +18,8 @@ struct Bench {
     return isQuick ? (small.isEmpty ? [full[0]] : small) : full
   }
 
-  /// Runs the contenders in turn, once to warm up and then `rounds` times, so that whatever else the machine does
-  /// meets all of them; each round in another order, since a contender inherits the caches and the heap of the one
-  /// before it.
   func measure(_ contenders: [Contender]) -> [Timing] {
-    var runs = contenders.map { _ in [Double]() }
-    var generator = SplitMix64(seed: 3)
-    for round in 0...rounds {
-      for number in contenders.indices.shuffled(using: &generator) {
-        let cost = contenders[number].run()
-        if round > 0 { runs[number].append(cost) }
-      }
-    }
-    return runs.map { Timing(of: $0) }
+    Contender.measure(contenders, rounds: rounds)
   }
 
   mutating func add(_ figure: Figure) {
@@ -40,8 +29,8 @@ struct Bench {
 
   /// Adds a point to a line of a panel, making both when they are new.
   mutating func plot(
-    _ cost: Timing, of line: String, at size: Int, in panel: String, counted: String = "elements",
-    unit: Figure.Unit = .seconds
+    _ cost: Timing, of line: String, isOurs: Bool = true, at size: Int, in panel: String,
+    counted: String = "elements", unit: Figure.Unit = .seconds
   ) {
     let point = Panel.Point(size: Double(size), cost: cost.best)
     let number = panels.firstIndex { $0.title == panel } ?? panels.count
@@ -51,7 +40,7 @@ struct Bench {
     if let index = panels[number].lines.firstIndex(where: { $0.name == line }) {
       panels[number].lines[index].points.append(point)
     } else {
-      panels[number].lines.append(Panel.Line(name: line, points: [point]))
+      panels[number].lines.append(Panel.Line(name: line, isOurs: isOurs, points: [point]))
     }
   }
 
@@ -63,6 +52,6 @@ struct Bench {
     let timings = measure([ours, other])
     add(Figure(work, size: size, timings[0], against: other.name, timings[1], target: target))
     plot(timings[0], of: ours.name, at: size, in: work, counted: counted)
-    plot(timings[1], of: other.name, at: size, in: work, counted: counted)
+    plot(timings[1], of: other.name, isOurs: false, at: size, in: work, counted: counted)
   }
 }

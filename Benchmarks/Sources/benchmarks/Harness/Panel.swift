@@ -7,6 +7,8 @@ struct Panel: Codable {
 
   struct Line: Codable {
     let name: String
+    /// Or one of the ways that ours stands beside.
+    let isOurs: Bool
     var points: [Point]
   }
 

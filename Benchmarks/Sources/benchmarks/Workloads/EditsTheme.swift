@@ -55,7 +55,8 @@ enum EditsTheme: Theme {
           target: isLargest ? .value(atMost: 0.4e-6) : nil))
       for offset in 0..<4 {
         bench.plot(
-          timings[4 * number + offset], of: contenders[offset].name, at: size, in: panel, counted: "rows")
+          timings[4 * number + offset], of: contenders[offset].name, isOurs: offset < 2, at: size, in: panel,
+          counted: "rows")
       }
     }
   }

@@ -34,11 +34,14 @@ enum FlatDifferenceTheme: Theme {
       let own = Array(timings[5 * number..<5 * number + 5])
       add(pair.mix, size, own, &bench)
       for (offset, timing) in own.enumerated() where offset != 4 {
-        bench.plot(timing, of: contenders[offset].name, at: size, in: pair.mix.rawValue, counted: "rows")
+        bench.plot(
+          timing, of: contenders[offset].name, isOurs: offset > 0, at: size, in: pair.mix.rawValue,
+          counted: "rows")
       }
       if pair.mix == .one || (pair.mix == .percent && size <= 10_000) {
         let standard = bench.measure([Contender(name: "difference(from:)") { pair.standard() }])[0]
-        bench.plot(standard, of: "difference(from:)", at: size, in: pair.mix.rawValue, counted: "rows")
+        bench.plot(
+          standard, of: "difference(from:)", isOurs: false, at: size, in: pair.mix.rawValue, counted: "rows")
         bench.add(Figure("\(pair.mix.rawValue)", size: size, own[1], against: "difference(from:)", standard))
       }
     }

@@ -89,7 +89,7 @@ enum IterationTheme: Theme {
     bench.add(
       Figure("Array(tree) of \(type)s", size: size, timings[1], against: copy, timings[2], target: target))
     for (name, timing) in zip(["from an Array", "to an Array", copy], timings) {
-      bench.plot(timing, of: name, at: size, in: "convert \(type)s")
+      bench.plot(timing, of: name, isOurs: name != copy, at: size, in: "convert \(type)s")
     }
   }
 

@@ -34,7 +34,7 @@ enum MemoryTheme: Theme {
       bench.plot(ours, of: work, at: size, in: "\(type)s", unit: .bytes)
     }
     let array = each(size) { elements.map { $0 } }
-    bench.plot(array, of: "Array", at: size, in: "\(type)s", unit: .bytes)
+    bench.plot(array, of: "Array", isOurs: false, at: size, in: "\(type)s", unit: .bytes)
     add("built", each(size) { PersistentArray(elements) }, array, limit: limit)
     add("appended one by one", each(size) { appended(elements) }, array, limit: limit)
     let twice = each(2 * size) { elements + elements }

@@ -85,7 +85,8 @@ enum StructuralDifferenceTheme: Theme {
           seconds(for: 1) { sink(opaque(new).difference(from: opaque(old)).inferringMoves()) }
         }
       ])
-      bench.plot(standard[0], of: "difference(from:)", at: size, in: panel, counted: "rows")
+      bench.plot(
+        standard[0], of: "difference(from:)", isOurs: false, at: size, in: panel, counted: "rows")
     }
   }
 
