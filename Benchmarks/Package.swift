@@ -19,6 +19,11 @@ let package = Package(
       ],
       swiftSettings: checks),
     .systemLibrary(name: "CHeap"),
+    // One program for each pair of node sizes: it is small, since it is built many times.
+    .executableTarget(
+      name: "sweep",
+      dependencies: [.product(name: "PersistentArray", package: "ObservableArray"), "CHeap"],
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // The library's own sources with the benchmarks' loops among them: what the boundary of the module costs is what
     // the same loops take longer in the program.
     .target(

@@ -23,15 +23,27 @@ struct Chart {
     svg.raw(#"<desc id="description">\#(SVG.escaped(description))</desc>"#)
     svg.raw(ChartStyle.sheet)
     svg.rectangle(0, 0, width, height, corner: 10, style: "page")
+    let styles = styles
     for (number, panel) in theme.panels.enumerated() {
       PanelDrawing(
-        panel, x: gap + Double(number % columns) * (ChartStyle.panelWidth + gap),
+        panel, styles: styles, x: gap + Double(number % columns) * (ChartStyle.panelWidth + gap),
         y: gap + Double(number / columns) * (PanelDrawing.height + gap)
       )
       .draw(in: &svg)
     }
     svg.raw("</svg>")
     return svg.text
+  }
+
+  /// A colour for each name, the same one in all panels.
+  private var styles: [String: String] {
+    var styles: [String: String] = [:]
+    var (ours, others) = (0, 0)
+    for line in theme.panels.flatMap(\.lines) where styles[line.name] == nil {
+      styles[line.name] = ChartStyle.lineStyle(isOurs: line.isOurs, number: line.isOurs ? ours : others)
+      if line.isOurs { ours += 1 } else { others += 1 }
+    }
+    return styles
   }
 
   /// What the lines end with, for who does not see them.

@@ -1,14 +1,17 @@
 /// One panel, drawn: axes, lines, and each line's name at its end.
 struct PanelDrawing {
   private let panel: Panel
+  private let styles: [String]
   private let x: Double
   private let y: Double
   private let sizes: Axis
   private let costs: Axis
   private let plotWidth: Double
 
-  init(_ panel: Panel, x: Double, y: Double) {
+  /// - Parameter styles: A class for each line's name.
+  init(_ panel: Panel, styles: [String: String], x: Double, y: Double) {
     self.panel = panel
+    self.styles = panel.lines.map { styles[$0.name] ?? "" }
     self.x = x
     self.y = y
     let points = panel.lines.flatMap(\.points)
@@ -24,9 +27,8 @@ struct PanelDrawing {
     svg.rectangle(x, y, ChartStyle.panelWidth, Self.height, corner: 8, style: "panel")
     svg.label(panel.title, x + 16, y + 25, style: "title")
     drawAxes(in: &svg)
-    let styles = styles
     for (line, style) in zip(panel.lines, styles) { draw(line, style, in: &svg) }
-    drawNames(styles, in: &svg)
+    drawNames(in: &svg)
   }
 
   private var left: Double { x + ChartStyle.leftMargin }
@@ -37,14 +39,6 @@ struct PanelDrawing {
       left + sizes.place(point.size) * plotWidth,
       bottom - costs.place(point.cost) * ChartStyle.plotHeight
     )
-  }
-
-  private var styles: [String] {
-    var (ours, others) = (0, 0)
-    return panel.lines.map { line in
-      if line.isOurs { ours += 1 } else { others += 1 }
-      return ChartStyle.lineStyle(isOurs: line.isOurs, number: (line.isOurs ? ours : others) - 1)
-    }
   }
 
   private func drawAxes(in svg: inout SVG) {
@@ -75,7 +69,7 @@ struct PanelDrawing {
   }
 
   /// At the right of the plot, as near to the line's end as the other names let it, and joined with it.
-  private func drawNames(_ styles: [String], in svg: inout SVG) {
+  private func drawNames(in svg: inout SVG) {
     var names = zip(panel.lines, styles).compactMap { line, style in
       line.points.max { $0.size < $1.size }.map { (line.name, style, end: place($0), at: place($0).y) }
     }

@@ -1,13 +1,5 @@
-/// A cost as people read it.
+/// Numbers as people read them.
 enum Amount {
-  static func text(_ value: Double, _ unit: Figure.Unit) -> String {
-    switch unit {
-    case .seconds: scaled(value, [(1, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")])
-    case .bytes: scaled(value, [(1e6, "MB"), (1e3, "kB"), (1, "B")])
-    case .number: number(value)
-    }
-  }
-
   /// Two or three digits that count, never more than is known.
   static func number(_ value: Double) -> String {
     if value == 0 { return "0" }
@@ -41,10 +33,5 @@ enum Amount {
       result.append(digit)
     }
     return String(result.reversed())
-  }
-
-  private static func scaled(_ value: Double, _ units: [(scale: Double, name: String)]) -> String {
-    let unit = units.first { value >= $0.scale * 0.9995 } ?? units[units.count - 1]
-    return "\(number(value / unit.scale)) \(unit.name)"
   }
 }
