@@ -31,7 +31,7 @@ struct Benchmarks {
       return
     }
     try refuseWhatIsNotWorthTiming()
-    let earlier = try options.earlier.map { try Report(contentsOf: URL(filePath: $0)) }
+    let earlier = try options.earlier.map { try earlierReport($0) }
     let run = Run.current(isQuick: options.isQuick)
     print("\(run.description)\n")
     if options.isQuick { print("A quick run: it shows that everything works; its figures say nothing.\n") }
@@ -51,6 +51,14 @@ struct Benchmarks {
     if options.writes {
       let publication = Publication(report, order: names)
       for file in try publication.write(to: options.output, readme: options.readme) { print("wrote \(file)") }
+    }
+  }
+
+  private static func earlierReport(_ file: String) throws -> Report {
+    do {
+      return try Report(contentsOf: URL(filePath: file))
+    } catch {
+      throw UsageError("\(file) is not a readable results.json: \(error.localizedDescription)")
     }
   }
 

@@ -33,7 +33,7 @@ struct Axis {
     if unit == .bytes {
       let step = roundStep(most / 4)
       let ticks = stride(from: 0, through: most + step, by: step).map { value in
-        Tick(value: value, label: Amount.text(value, unit))
+        Tick(value: value, label: bytes(value))
       }
       return Axis(isLogarithmic: false, low: 0, high: ticks[ticks.count - 1].value, ticks: ticks)
     }
@@ -63,6 +63,11 @@ struct Axis {
     let nanoseconds = seconds * 1e9
     return nanoseconds > 0.999
       ? "\(Int(nanoseconds.rounded())) ns" : Amount.fixed(nanoseconds, nanoseconds > 0.0999 ? 1 : 2) + " ns"
+  }
+
+  /// "20 B": steps are round.
+  private static func bytes(_ value: Double) -> String {
+    Amount.fixed(value, value == value.rounded() ? 0 : 1) + " B"
   }
 
   private static func shortened(_ size: Double) -> String {
