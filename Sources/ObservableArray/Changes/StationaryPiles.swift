@@ -11,9 +11,10 @@ enum StationaryPiles {
   static func choose(
     from runs: UnsafeBufferPointer<PositionRun>, elements: Int, into stays: UnsafeMutableBufferPointer<Bool>
   ) {
-    // top[p]: the least position before on top of pile p, from pile 1 on; nothing is on a pile of the greatest number.
-    // Positions are counted from 1 for the least of them. The search may look a little past the last pile.
-    let top = Scratch<UInt32>(repeating: .max, count: elements + 2 + searched)
+    // top[p]: the position before on top of pile p, from pile 1 on, counted from 1 for the least position; past the last
+    // pile, as far as a search looks, the greatest number.
+    let top = Scratch<UInt32>(capacity: elements + 2 + searched)
+    for number in 1...searched + 1 { top[number] = .max }
     let pile = Scratch<UInt32>(capacity: runs.count)
     top[0] = 0
     var base = Int.max
@@ -41,7 +42,10 @@ enum StationaryPiles {
         top[number &+ offset] = value &+ UInt32(truncatingIfNeeded: offset)
         offset &+= 1
       }
-      piles = Swift.max(piles, next &- 1)
+      if next &- 1 > piles {
+        piles = next &- 1
+        for past in 0...searched { top[next &+ past] = .max }
+      }
       if run.isInPlace { inPlace &+= run.count }
     }
 
