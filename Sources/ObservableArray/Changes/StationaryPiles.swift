@@ -32,7 +32,9 @@ enum StationaryPiles {
       let value = UInt32(truncatingIfNeeded: run.before &- base)
       var number = next
       // What goes on ascending after the run before it needs no search, nor does what goes on after all.
-      if !((top[next &- 1] < value) && (value < top[next])) {
+      let low = top[next &- 1]
+      // One comparison, low < value < top[next], which seldom holds in a shuffle.
+      if value &- low &- 1 >= top[next] &- low &- 1 {
         number = top[piles] < value ? piles &+ 1 : 1 &+ search(top.start + 1, piles, value)
       }
       pile[index] = UInt32(truncatingIfNeeded: number)
@@ -82,8 +84,10 @@ enum StationaryPiles {
       start += quarter &* skipped
       left &-= 3 &* quarter
     }
-    var less: Int32 = 0
-    for index in 0..<searched { less &+= start[index] < value ? 1 : 0 }
-    return start - numbers + Int(less)
+    // Written out: of a loop the compiler makes branches that nobody can predict.
+    @inline(__always) func isLess(_ index: Int) -> Int { start[index] < value ? 1 : 0 }
+    let low = isLess(0) &+ isLess(1) &+ isLess(2) &+ isLess(3)
+    let high = isLess(4) &+ isLess(5) &+ isLess(6) &+ isLess(7)
+    return start - numbers &+ low &+ high
   }
 }
