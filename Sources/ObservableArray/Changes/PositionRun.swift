@@ -44,26 +44,8 @@ extension [PositionRun] {
   static func between(_ gapsBefore: [Range<Int>], _ gapsAfter: [Range<Int>]) -> [PositionRun] {
     var runs: [PositionRun] = []
     runs.reserveCapacity(gapsBefore.count + gapsAfter.count + 1)
-    var (before, after) = (0, 0)
-    var (i, j) = (0, 0)
-    while true {
-      if i < gapsBefore.count && gapsBefore[i].lowerBound == before {
-        before = gapsBefore[i].upperBound
-        i += 1
-      }
-      if j < gapsAfter.count && gapsAfter[j].lowerBound == after {
-        after = gapsAfter[j].upperBound
-        j += 1
-      }
-      if i == gapsBefore.count && j == gapsAfter.count { break }
-      let count = Swift.min(
-        i < gapsBefore.count ? gapsBefore[i].lowerBound - before : .max,
-        j < gapsAfter.count ? gapsAfter[j].lowerBound - after : .max)
-      runs.append(PositionRun(before: before, after: after, count: count))
-      before += count
-      after += count
-    }
-    runs.append(.tail(before: before, after: after))
+    var spans = SpansBetweenGaps(gapsBefore, gapsAfter)
+    while let run = spans.next() { runs.append(run) }
     return runs
   }
 

@@ -2,9 +2,23 @@
 extension [Range<Int>] {
   /// Puts disjoint ranges in order and joins neighbours.
   init(joining ranges: [Range<Int>]) {
+    if ranges.isAscending {
+      self = ranges
+      return
+    }
     self.init()
     reserveCapacity(ranges.count)
     for range in ranges.sortedIfNeeded(by: { $0.lowerBound < $1.lowerBound }) { appendJoining(range) }
+  }
+
+  /// Whether the ranges are in order already, and none is empty or touches the next one.
+  private var isAscending: Bool {
+    var end = -1
+    for range in self {
+      if range.lowerBound <= end || range.isEmpty { return false }
+      end = range.upperBound
+    }
+    return true
   }
 
   /// Appends a range that starts at or after the end of the last one; joins it with that when they touch.

@@ -11,9 +11,10 @@ enum StationaryPiles {
   static func choose(
     from runs: UnsafeBufferPointer<PositionRun>, elements: Int, into stays: UnsafeMutableBufferPointer<Bool>
   ) {
-    // top[p]: the least position before on top of pile p, from pile 1 on; nothing is on a pile of the greatest number.
-    // Positions are counted from 1 for the least of them. The search may look a little past the last pile.
-    let top = Scratch<UInt32>(repeating: .max, count: elements + 2 + searched)
+    // top[p]: the position before on top of pile p, from pile 1 on, counted from 1 for the least position; past the last
+    // pile, as far as a search looks, the greatest number.
+    let top = Scratch<UInt32>(capacity: elements + 2 + searched)
+    for number in 1...searched + 1 { top[number] = .max }
     let pile = Scratch<UInt32>(capacity: runs.count)
     top[0] = 0
     var base = Int.max
@@ -31,7 +32,9 @@ enum StationaryPiles {
       let value = UInt32(truncatingIfNeeded: run.before &- base)
       var number = next
       // What goes on ascending after the run before it needs no search, nor does what goes on after all.
-      if !((top[next &- 1] < value) && (value < top[next])) {
+      let low = top[next &- 1]
+      // One comparison, low < value < top[next], which seldom holds in a shuffle.
+      if value &- low &- 1 >= top[next] &- low &- 1 {
         number = top[piles] < value ? piles &+ 1 : 1 &+ search(top.start + 1, piles, value)
       }
       pile[index] = UInt32(truncatingIfNeeded: number)
@@ -41,7 +44,10 @@ enum StationaryPiles {
         top[number &+ offset] = value &+ UInt32(truncatingIfNeeded: offset)
         offset &+= 1
       }
-      piles = Swift.max(piles, next &- 1)
+      if next &- 1 > piles {
+        piles = next &- 1
+        for past in 0...searched { top[next &+ past] = .max }
+      }
       if run.isInPlace { inPlace &+= run.count }
     }
 
@@ -78,8 +84,10 @@ enum StationaryPiles {
       start += quarter &* skipped
       left &-= 3 &* quarter
     }
-    var less: Int32 = 0
-    for index in 0..<searched { less &+= start[index] < value ? 1 : 0 }
-    return start - numbers + Int(less)
+    // Written out: of a loop the compiler makes branches that nobody can predict.
+    @inline(__always) func isLess(_ index: Int) -> Int { start[index] < value ? 1 : 0 }
+    let low = isLess(0) &+ isLess(1) &+ isLess(2) &+ isLess(3)
+    let high = isLess(4) &+ isLess(5) &+ isLess(6) &+ isLess(7)
+    return start - numbers &+ low &+ high
   }
 }

@@ -23,56 +23,87 @@ extension ArrayChangeEvent {
         inserted: gaps.new, deleted: gaps.old, updated: [Range<Int>](joining: updated), moves: [])
       return
     }
-    var runs = [PositionRun].between(
+    let spans = SpansBetweenGaps(
       gaps.old.union([Range<Int>](joining: nodePairs.map(\.beforeRange))),
       gaps.new.union([Range<Int>](joining: nodePairs.map(\.afterRange))))
-    if !nodePairs.isEmpty { runs = runs.merged(with: nodePairs.sortedIfNeeded { $0.after < $1.after }) }
+    let nodes = nodePairs.sortedIfNeeded { $0.after < $1.after }
     var (deleted, inserted) = gaps
     if let pairs {
       deleted = deleted.subtracting(pairs.count) { Int(pairs.byOld[$0].old) }
       inserted = inserted.subtracting(pairs.count) { Int(pairs.byNew[$0].new) }
-      runs = runs.merged(with: pairs)
     }
     self.init(
       inserted: inserted, deleted: deleted, updated: [Range<Int>](joining: updated).union(changed),
-      moves: StationaryRuns.moves(among: runs))
+      moves: StationaryRuns.moves(among: spans.merged(with: pairs, nodes)))
   }
 }
 
-extension [PositionRun] {
-  /// These runs and pairs that lie in the gaps between them, all ascending by their positions after.
-  fileprivate func merged(with pairs: ItemPairs) -> [PositionRun] {
-    var runs: [PositionRun] = []
-    runs.reserveCapacity(count + pairs.count)
-    var next = 0
-    for index in 0..<pairs.count {
-      let (before, after) = (Int(pairs.byNew[index].old), Int(pairs.byNew[index].new))
-      while next < count && self[next].after < after {
-        runs.append(self[next])
-        next += 1
+extension SpansBetweenGaps {
+  /// The runs between the gaps and those that lie in them, ascending by their positions after.
+  fileprivate func merged(with pairs: ItemPairs?, _ nodes: [PositionRun]) -> [PositionRun] {
+    let pairCount = pairs?.count ?? 0
+    let capacity = greatestCount + pairCount + nodes.count
+    return [PositionRun](unsafeUninitializedCapacity: capacity) { runs, count in
+      let runs = runs.baseAddress.unsafelyUnwrapped
+      var spans = self
+      var span = spans.next()
+      var (pair, node) = (0, 0)
+      while let nextSpan = span {
+        // Pairs first: there are the most of them.
+        while pair < pairCount {
+          let places = pairs.unsafelyUnwrapped.byNew[pair]
+          let (before, after) = (Int(places.old), Int(places.new))
+          if after >= nextSpan.after || node < nodes.count && after >= nodes[node].after { break }
+          if count > 0 && runs[count &- 1].before &+ runs[count &- 1].count == before
+            && runs[count &- 1].after &+ runs[count &- 1].count == after
+          {
+            runs[count &- 1].count &+= 1
+          } else {
+            (runs + count).initialize(to: PositionRun(before: before, after: after, count: 1))
+            count &+= 1
+          }
+          pair &+= 1
+        }
+        if node < nodes.count && nodes[node].after < nextSpan.after {
+          (runs + count).initialize(to: nodes[node])
+          node &+= 1
+        } else {
+          (runs + count).initialize(to: nextSpan)
+          span = spans.next()
+        }
+        count &+= 1
       }
-      runs.appendJoining(PositionRun(before: before, after: after, count: 1))
     }
-    runs += self[next...]
-    return runs
   }
 }
 
 extension [Range<Int>] {
   /// The positions of this list that are not among `others`, which are part of it and ascend.
   fileprivate func subtracting(_ others: Int, _ other: (Int) -> Int) -> [Range<Int>] {
-    var result: [Range<Int>] = []
+    // As many as the gaps between the others in each range.
+    var pieces = 0
+    forEachPiece(others, other) { _ in pieces &+= 1 }
+    return [Range<Int>](unsafeUninitializedCapacity: pieces) { result, count in
+      forEachPiece(others, other) { piece in
+        (result.baseAddress.unsafelyUnwrapped + count).initialize(to: piece)
+        count &+= 1
+      }
+    }
+  }
+
+  @inline(__always)
+  private func forEachPiece(_ others: Int, _ other: (Int) -> Int, _ body: (Range<Int>) -> Void) {
     var next = 0
     for range in self {
       var start = range.lowerBound
-      while next < others && other(next) < range.upperBound {
+      while next < others {
         let position = other(next)
-        if start < position { result.append(start..<position) }
-        start = position + 1
-        next += 1
+        if position >= range.upperBound { break }
+        if start < position { body(start..<position) }
+        start = position &+ 1
+        next &+= 1
       }
-      if start < range.upperBound { result.append(start..<range.upperBound) }
+      if start < range.upperBound { body(start..<range.upperBound) }
     }
-    return result
   }
 }

@@ -7,7 +7,10 @@ struct Difference<Pairing: ElementPairing> {
   @usableFromInline var found = Leftovers<Element>()
 
   /// How far the window looks ahead on both sides together.
-  @inlinable static var reach: Int { 6 }
+  ///
+  /// Most gaps are much shorter. But one that is longer is not passed one by one: what comes next in order would be
+  /// passed as well, and the window would not find back until as much is deleted as was inserted.
+  @inlinable static var reach: Int { 12 }
 
   @inlinable
   @inline(__always)

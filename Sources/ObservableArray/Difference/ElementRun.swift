@@ -38,32 +38,46 @@ struct ContiguousRun<Element>: ElementRun {
   }
 }
 
-/// Elements of several runs; those of a single one are found where they are.
+/// Elements of several runs.
 @usableFromInline
 struct GatheredRun<Element>: ElementRun {
   @usableFromInline let count: Int
-  @usableFromInline let start: UnsafePointer<Element>
-  @usableFromInline let firstPosition: Int
+  @usableFromInline let runs: Runs
 
-  /// Nil when there is only one run, which starts as said above.
-  @usableFromInline let places: Places?
-
-  /// Where each element is, in memory that lives as long as a run has it.
+  /// The memory that says in which run an element is.
   @usableFromInline
-  final class Places {
-    @usableFromInline let pointers: UnsafeMutablePointer<UnsafePointer<Element>>
-    @usableFromInline let positions: UnsafeMutablePointer<Int>
+  final class Runs {
+    /// Each run, starting where one of all elements would have to that has its elements at their numbers.
+    @usableFromInline let origins: UnsafeMutablePointer<ContiguousRun<Element>>
+
+    /// For each element the number of its run; nil when there is only one run.
+    @usableFromInline let numbers: UnsafeMutablePointer<UInt32>?
 
     @inlinable
-    init(count: Int) {
-      pointers = .allocate(capacity: count)
-      positions = .allocate(capacity: count)
+    init(_ runs: some Collection<ContiguousRun<Element>>, count: Int) {
+      origins = .allocate(capacity: runs.count)
+      let numbers = runs.count > 1 ? UnsafeMutablePointer<UInt32>.allocate(capacity: count) : nil
+      self.numbers = numbers
+      var next = 0
+      var number = 0
+      for run in runs {
+        precondition(next + run.count <= count, "The runs have more elements than was said")
+        (origins + number).initialize(
+          to: ContiguousRun(
+            start: run.start - next, firstPosition: run.firstPosition - next, count: run.count))
+        if let numbers {
+          (numbers + next).initialize(repeating: UInt32(truncatingIfNeeded: number), count: run.count)
+        }
+        next += run.count
+        number += 1
+      }
+      precondition(next == count, "The runs have fewer elements than was said")
     }
 
     @inlinable
     deinit {
-      pointers.deallocate()
-      positions.deallocate()
+      origins.deallocate()
+      numbers?.deallocate()
     }
   }
 
@@ -72,42 +86,24 @@ struct GatheredRun<Element>: ElementRun {
   ///   - count: How many elements they have in all.
   @inlinable
   init(_ runs: some Collection<ContiguousRun<Element>>, count: Int) {
-    let first = runs[runs.startIndex]
     self.count = count
-    start = first.start
-    firstPosition = first.firstPosition
-    if first.count == count {
-      places = nil
-      return
-    }
-    let places = Places(count: count)
-    var next = 0
-    for run in runs {
-      precondition(next + run.count <= count, "The runs have more elements than was said")
-      var index = 0
-      while index < run.count {
-        places.pointers[next] = run.pointer(index)
-        places.positions[next] = run.position(index)
-        next &+= 1
-        index &+= 1
-      }
-    }
-    precondition(next == count, "The runs have fewer elements than was said")
-    self.places = places
+    self.runs = Runs(runs, count: count)
   }
 
   @inlinable
   @inline(__always)
-  func pointer(_ index: Int) -> UnsafePointer<Element> {
-    if let places { places.pointers[index] } else { start + index }
+  func run(of index: Int) -> UnsafeMutablePointer<ContiguousRun<Element>> {
+    if let numbers = runs.numbers { runs.origins + Int(numbers[index]) } else { runs.origins }
   }
 
   @inlinable
   @inline(__always)
-  func position(_ index: Int) -> Int {
-    if let places { places.positions[index] } else { firstPosition &+ index }
-  }
+  func pointer(_ index: Int) -> UnsafePointer<Element> { run(of: index).pointee.start + index }
+
+  @inlinable
+  @inline(__always)
+  func position(_ index: Int) -> Int { run(of: index).pointee.firstPosition &+ index }
 
   /// Whether an element's number is its position.
-  @inlinable var isPlain: Bool { places == nil && firstPosition == 0 }
+  @inlinable var isPlain: Bool { runs.numbers == nil && runs.origins.pointee.firstPosition == 0 }
 }
