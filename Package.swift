@@ -11,13 +11,20 @@ let package = Package(
   products: [
     .library(name: "PersistentArray", targets: ["PersistentArray"]),
     .library(name: "ObservableArray", targets: ["ObservableArray"]),
+    .library(name: "ObservableArrayTesting", targets: ["ObservableArrayTesting"]),
   ],
   targets: [
     .target(name: "PersistentArray", swiftSettings: checks),
     .target(name: "ObservableArray", dependencies: ["PersistentArray"]),
+    .target(name: "ObservableArrayTesting", dependencies: ["ObservableArray"]),
     .target(name: "TestSupport", dependencies: ["PersistentArray"], path: "Tests/TestSupport"),
     .testTarget(name: "PersistentArrayTests", dependencies: ["PersistentArray", "TestSupport"]),
-    .testTarget(name: "ObservableArrayTests", dependencies: ["ObservableArray", "TestSupport"]),
+    .testTarget(
+      name: "ObservableArrayTests",
+      dependencies: ["ObservableArray", "ObservableArrayTesting", "TestSupport"]),
+    .testTarget(
+      name: "ObservableArrayTestingTests",
+      dependencies: ["ObservableArray", "ObservableArrayTesting", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
