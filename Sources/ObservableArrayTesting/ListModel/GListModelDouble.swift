@@ -133,15 +133,20 @@ extension GListModelDouble {
   private func checkOutside(
     _ answered: [Item], _ position: Int, _ removed: Int, _ added: Int
   ) throws(ContractViolation) {
+    let behind = items.count - position - removed
+    let isComplete = answered.count == items.count - removed + added
+    if isComplete && items.prefix(position).elementsEqual(answered.prefix(position), by: ===)
+      && items.suffix(behind).elementsEqual(answered.suffix(behind), by: ===)
+    {
+      return
+    }
     let front = zip(items, answered).prefix { $0 === $1 }.count
     let limit = min(items.count, answered.count) - front
     let back = zip(items.reversed(), answered.reversed()).prefix(limit).prefix { $0 === $1 }.count
-    let isComplete = answered.count == items.count - removed + added
-    if isComplete && front >= position && back >= items.count - position - removed { return }
     let problem =
       "The change at \(position) (-\(removed) +\(added)) makes \(items.count - removed + added) items of \(items.count);"
       + " the model has \(answered.count), of which the first \(front) and the last \(back) are as before."
-    let isPart = removed + added > 0 && position >= front && position + removed <= items.count - back
+    let isPart = removed + added > 0 && position >= front && behind >= back
     throw isPart
       ? ContractViolation(
         .g3, "\(problem) So more has changed than is told.",
