@@ -83,6 +83,18 @@ struct AndroidTests {
     }
   }
 
+  @Test("A row that gets another identity and moves is right when it is told to have changed")
+  func replaced() throws {
+    var rows = ["a", "b", "c"]
+    let list = AndroidListDouble(rows: { rows })
+    rows = ["x", "a", "b"]
+    try list.dispatch { calls in
+      calls.onMoved(from: 2, to: 0)
+      calls.onChanged(position: 0, count: 1)
+    }
+    #expect(list.shownRows.map(\.row) == rows)
+  }
+
   @Test("Rows: contents that the list has not been told of")
   func stale() {
     expect(breaking: .rows) { try dispatch([TestRow(id: "a")], [TestRow(id: "a", text: "!")]) { _ in } }

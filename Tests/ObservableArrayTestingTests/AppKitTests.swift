@@ -95,6 +95,23 @@ struct AppKitTests {
     try table.check()
   }
 
+  @Test("A row that gets another identity where it is, and moves, is right once it is reloaded")
+  func replaced() throws {
+    var rows = ["a", "b", "c"]
+    let table = AppKitTableDouble(rows: { rows })
+    rows = ["x", "a", "b"]
+    try table.performUpdates { calls in
+      calls.moveRow(at: 2, to: 0)
+      calls.reloadData(forRowIndexes: [0])
+    }
+    try table.check()
+    rows = ["b", "x", "y"]
+    try table.performUpdates { $0.moveRow(at: 2, to: 0) }
+    expect(breaking: .n1) { try table.check() }
+    try table.performUpdates { $0.reloadData(forRowIndexes: [2]) }
+    try table.check()
+  }
+
   @Test("A move keeps the cell, and so does a reload of a row")
   func cells() throws {
     var rows = Array<TestRow>.rows("abc")

@@ -16,6 +16,7 @@ struct UIKitRowTests {
       rows = Array(new)
       calls(&batch)
     }
+    try table.check()
     #expect(table.shownRows.map(\.row) == Array(new))
   }
 
@@ -185,6 +186,6 @@ struct UIKitRowTests {
   func unnamed() {
     expect(breaking: .rows) { try batch("abc", "acb") { _ in } }
     let violation = expect(breaking: .rows) { try batch("ab", "ax") { _ in } }
-    #expect(violation?.problem == "Row 1 would show b, but the data source answers x.")
+    #expect(violation?.problem == "Row 1 shows b, but the data source answers x.")
   }
 }

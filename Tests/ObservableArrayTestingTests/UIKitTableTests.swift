@@ -128,6 +128,20 @@ struct UIKitTableTests {
     #expect(table.shownRows.map(\.cell).suffix(2) == [cells[2], cells[1]])
   }
 
+  @Test("A row replaced by one with another identity is right once it is reloaded")
+  func replaced() throws {
+    var rows = Array<TestRow>.rows("abc")
+    let table = UIKitTableDouble(rows: { rows })
+    try table.reloadData()
+    try table.performBatchUpdates { batch in
+      rows = .rows("cxb")
+      batch.moveRow(at: 2, to: 0)
+    }
+    expect(breaking: .rows) { try table.check() }
+    try table.performBatchUpdates { $0.reloadRows(at: [1]) }
+    try table.check()
+  }
+
   @Test("What a block throws comes out, and the table is as before")
   func throwingBlock() throws {
     struct Refusal: Error {}

@@ -7,16 +7,23 @@ import ObservableArray
 /// all of them.
 ///
 /// ```swift
-/// final class Name { … }
-/// var model: PersistentArray<Name> = […]
-/// let list = GListModelDouble(count: { model.count }, item: { $0 < model.count ? model[$0] : nil })
+/// final class Name {
+///   let text: String
+///   init(_ text: String) { self.text = text }
+/// }
+/// let bob = Name("Bob")
+/// var model: PersistentArray = [Name("Ann"), bob]
+/// let list = try GListModelDouble(
+///   count: { model.count }, item: { $0 < model.count ? model[$0] : nil })
 ///
 /// let before = model
-/// let after = …
-/// for splice in ArrayChangeEvent(from: before, to: after, by: ObjectIdentifier.init).splices {
+/// let after: PersistentArray = [bob, Name("Cleo")]
+/// let event = ArrayChangeEvent(from: before, to: after, by: ObjectIdentifier.init, unchangedIf: ===)
+/// for splice in event.splices {
 ///   model = splice.elements(from: before, to: after)
 ///   try list.itemsChanged(splice)
 /// }
+/// print(list.items.map(\.text))  // ["Bob", "Cleo"]
 /// ```
 ///
 /// With each change the double compares what it knew with what the model answers: the rows in front of and behind the

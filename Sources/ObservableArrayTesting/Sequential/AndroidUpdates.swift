@@ -4,6 +4,9 @@ import ObservableArray
 public struct AndroidUpdates {
   private(set) var calls: [SequentialCall] = []
 
+  /// Makes an empty list of calls, to be filled before ``AndroidListDouble/dispatch(_:)`` takes it.
+  public init() {}
+
   /// `count` rows were inserted; they are at `position` and following.
   public mutating func onInserted(position: Int, count: Int) {
     calls.append(.insert(Array(position..<position + count)))

@@ -7,6 +7,9 @@ import ObservableArray
 public struct AppKitUpdates {
   private(set) var calls: [SequentialCall] = []
 
+  /// Makes an empty list of calls, to be filled before ``AppKitTableDouble/performUpdates(_:)`` takes it.
+  public init() {}
+
   /// Removes the rows at these positions, all counted before the call.
   public mutating func removeRows(at positions: some Sequence<Int>) {
     calls.append(.remove(Array(positions)))

@@ -20,7 +20,7 @@ struct BatchDiagnosis {
     }
   }
 
-  /// Throws when the rebuilt rows have other identities than the data source's.
+  /// Throws when the rebuilt rows, but for those that are read anew, have other identities than the data source's.
   ///
   /// - Parameter origins: For each row after, which one it was before; nil for new ones.
   func checkRows(_ origins: [[RowPath?]]) throws(ContractViolation) {
@@ -30,15 +30,17 @@ struct BatchDiagnosis {
     try checkMoved()
     throw ContractViolation(
       .rows,
-      "\(name(path)) would show \(shown[origin.section][origin.row]), but the data source answers"
+      "\(name(path)) shows \(shown[origin.section][origin.row]), but the data source answers"
         + " \(wanted[path.section][path.row]).",
       "Name every row that goes, comes or moves, by the difference between the rows shown and the new ones.")
   }
 
   private func firstMismatch(_ origins: [[RowPath?]]) -> RowPath? {
+    let read = Set(batch.reloaded + batch.reconfigured)
     for (section, rows) in origins.enumerated() {
       for (position, origin) in rows.enumerated() {
-        if let origin, shown[origin.section][origin.row] != wanted[section][position] {
+        if let origin, shown[origin.section][origin.row] != wanted[section][position], !read.contains(origin)
+        {
           return RowPath(section: section, row: position)
         }
       }

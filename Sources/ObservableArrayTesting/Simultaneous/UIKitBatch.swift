@@ -21,6 +21,9 @@ public struct UIKitBatch {
   var reloadedSections: [Int] = []
   /// How many blocks the calls come from.
   var blockCount = 1
+
+  /// Makes an empty batch, to be filled before ``UIKitTableDouble/performBatchUpdates(_:)`` takes it.
+  public init() {}
 }
 
 extension UIKitBatch {

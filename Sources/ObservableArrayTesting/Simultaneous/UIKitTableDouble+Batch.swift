@@ -59,7 +59,7 @@ extension UIKitTableDouble {
       if counts != shownSections.map(\.count) {
         throw ContractViolation(
           .u13,
-          "The table shows \(shownSections.map(\.count)) rows, but the data source answers \(counts) before the block.",
+          "The table shows \(list(shownSections.map(\.count))) rows, but the data source answers \(list(counts)) before the block.",
           "Give the data source the new rows inside the block; if rows went unseen, reload the table.")
       }
     }
@@ -83,7 +83,12 @@ extension UIKitTableDouble {
       check: check, shown: shownSections.map { $0.map { source.identity($0.row) } },
       wanted: rows.map { $0.map(source.identity) })
     try diagnosis.checkSections(sectionIdentities, identities)
-    try diagnosis.checkRows(origins)
+    do throws(ContractViolation) {
+      try diagnosis.checkRows(origins)
+    } catch {
+      let suspected = calls.blockCount > 1 ? error.inNestedBlocks : error
+      suspicion = suspicion ?? suspected
+    }
     shownSections = rebuilt
     sectionIdentities = identities
   }

@@ -3,6 +3,9 @@ extension UIKitTableDouble {
     RowPath(section: section, row: position).name(isSectioned: shownSections.count > 1)
   }
 
+  /// The counts of sections; of the only one, the number.
+  func list(_ counts: [Int]) -> String { counts.count == 1 ? "\(counts[0])" : "\(counts)" }
+
   /// The violation, kept until the end of the block too.
   func noted(_ rule: ContractRule, _ problem: String, _ remedy: String) -> ContractViolation {
     let new = ContractViolation(rule, problem, remedy)
@@ -25,7 +28,8 @@ extension UIKitTableDouble {
     let after = source.counts
     if before != after {
       throw ContractViolation(
-        .u17, "The data source answered \(before) rows before the table read them and \(after) afterwards.",
+        .u17,
+        "The data source answered \(list(before)) rows before the table read them and \(list(after)) afterwards.",
         "Answer rows without changing them; make the change later, in a turn of its own.")
     }
     return result

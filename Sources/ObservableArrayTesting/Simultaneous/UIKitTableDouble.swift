@@ -36,8 +36,8 @@ import ObservableArray
 /// A batch is checked by its numbers first (U4 to U12, U18), then against the counts that the data source answered
 /// before the block and answers after it (U5, U13). Then the double rebuilds its rows: it takes out what is deleted and
 /// moved, puts what moved at its target, makes new cells where rows were inserted, and keeps the others in their order.
-/// The identities of those rows must be the data source's (U1, U2). Whether their contents are too, ``check()`` says,
-/// when all stages are done.
+/// Whether those are the data source's rows, ``check()`` says when all stages of an update are done: UIKit does not abort
+/// on wrong rows, it shows them. If they are wrong, the rows' identities tell what was miscounted (U1, U2).
 ///
 /// What it does not do: it draws nothing, it knows no heights and no selection, and it shows all rows, not only those on
 /// screen. It is not Sendable, so that one thread uses it (U17).
@@ -59,6 +59,8 @@ public final class UIKitTableDouble<Row: Equatable> {
   var isReading = false
   var isDragging = false
   var batch = UIKitBatch()
+  /// What the identities of the rows say against the batches since the last check; it holds if the rows turn out wrong.
+  var suspicion: ContractViolation?
   /// The first violation in the present block, drag or reading: it is thrown at its end too, should somebody in
   /// between have caught it.
   var violation: ContractViolation?
@@ -88,21 +90,27 @@ public final class UIKitTableDouble<Row: Equatable> {
     shownSections = try reading { counts.indices.map { section in freshRows(counts[section], in: section) } }
     sectionIdentities = counts.indices.map(source.sectionIdentity)
     hasLoaded = true
+    suspicion = nil
   }
 
   /// Throws unless the rows shown are the data source's, in their order and with their contents.
   ///
   /// Call it when all stages of an update are done.
   ///
-  /// - Throws: ``ContractViolation`` of ``ContractRule/rows``, or of U17 when reading changes the counts.
+  /// - Throws: ``ContractViolation`` of U1, U2 or U3 when the order is wrong and positions were miscounted, of
+  ///   ``ContractRule/rows`` when nobody told of a change, or of U17 when reading changes the counts.
   public func check() throws(ContractViolation) {
     let counts = source.counts
     if counts != shownSections.map(\.count) {
       throw ContractViolation(
-        .rows, "The table shows \(shownSections.map(\.count)) rows, the data source answers \(counts).",
+        .rows,
+        "The table shows \(list(shownSections.map(\.count))) rows, the data source answers \(list(counts)).",
         "Tell the table of every change, or reload it.")
     }
     let rows = try reading { counts.indices.map { readRows(counts[$0], in: $0) } }
+    let suspicion = suspicion
+    self.suspicion = nil
+    if let suspicion, !zip(rows, shownSections).allSatisfy(isSameOrder) { throw suspicion }
     for (section, rows) in rows.enumerated() {
       for (position, row) in rows.enumerated() where row != shownSections[section][position].row {
         throw ContractViolation(
@@ -112,6 +120,10 @@ public final class UIKitTableDouble<Row: Equatable> {
           "Reload or reconfigure the row in a stage after the structure, at its position after.")
       }
     }
+  }
+
+  private func isSameOrder(_ rows: [Row], _ shown: [ShownRow<Row>]) -> Bool {
+    zip(rows, shown).allSatisfy { source.identity($0) == source.identity($1.row) }
   }
 
   /// Throws when identifiers for a diffable data source are not unique.
