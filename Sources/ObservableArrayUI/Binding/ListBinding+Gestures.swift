@@ -60,7 +60,8 @@ extension ListBinding: BoundRows {
     guard isCurrent && !isCancelled else { return }
     let positions = rows.compactMap { position(after: waiting, $0) }
     if positions.isEmpty { return }
-    move(positions, before: offset(ofRow: destination))
+    // AppKit may have asked where to drop before rows went.
+    move(positions, before: offset(ofRow: min(max(destination, 0), rowCount)))
   }
 
   func userMovedRow(from source: Int, to destination: Int) {

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Stands in for AppKit; see UIView.swift in the stand-in for UIKit.
 @_exported import Foundation
 

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// What a view shows: its identifier is the row's identity.
 public struct CellContent: Hashable, Sendable, CustomStringConvertible {
   public var tag: Int

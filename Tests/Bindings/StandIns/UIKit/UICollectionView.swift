@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Foundation
 import ObservableArrayTesting
 
@@ -43,7 +44,8 @@ extension UICollectionViewDataSource {
   public private(set) lazy var rows = BatchedRows(
     count: { [unowned self] in dataSource.map { $0.collectionView(self, numberOfItemsInSection: 0) } },
     content: { [unowned self] item in
-      guard let cell = dataSource?.collectionView(self, cellForItemAt: IndexPath(item: item, section: 0)) else {
+      guard let cell = dataSource?.collectionView(self, cellForItemAt: IndexPath(item: item, section: 0))
+      else {
         return CellContent(tag: -1, text: "")
       }
       return CellContent(tag: cell.tag, text: cell.text)

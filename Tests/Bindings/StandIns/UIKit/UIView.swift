@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Stands in for UIKit, so that the bindings are compiled and run where there is none: it declares what they use, with
 // UIKit's signatures, and hands it on to the library's table doubles. What is no API of UIKit's is marked so.
 @_exported import Foundation

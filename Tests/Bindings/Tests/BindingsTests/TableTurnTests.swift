@@ -52,7 +52,8 @@ import UIKit
     screen.expectRight()
   }
 
-  @Test("The array changes again before the table handles the event: updates carry their own before and after")
+  @Test(
+    "The array changes again before the table handles the event: updates carry their own before and after")
   func editedMeanwhile() {
     let array = ObservableArray<Row>.of(1, 2, 3)
     // In front of the table: when the table hears of an update, the array is further on.
