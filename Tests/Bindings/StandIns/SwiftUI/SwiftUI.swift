@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Stands in for SwiftUI, with its signatures; see UIView.swift in the stand-in for UIKit.
 @_exported import Foundation
 
@@ -124,3 +125,10 @@ public struct Button<Label: View>: View {
     self.action = action
   }
 }
+
+@propertyWrapper public struct State<Value> {
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public var wrappedValue: Value
+}
+
+public func withAnimation<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
