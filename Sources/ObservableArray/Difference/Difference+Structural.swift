@@ -27,9 +27,12 @@ extension Difference {
   }
 
   /// Compares what stands below two nodes.
+  ///
+  /// - Returns: How many nodes were listed on the way.
   @inlinable
   @inline(__always)
-  mutating func compareBelow(_ top: (old: NodePlace<Element>, new: NodePlace<Element>)) {
+  @discardableResult
+  mutating func compareBelow(_ top: (old: NodePlace<Element>, new: NodePlace<Element>)) -> Int {
     var descent = NodeDescent(top)
     repeat {
       found = Leftovers()
@@ -45,5 +48,6 @@ extension Difference {
     found.deleted = descent.old
     found.inserted = descent.new
     found.nodePairs = descent.pairs
+    return descent.listed
   }
 }

@@ -16,6 +16,9 @@ struct NodeDescent<Element> {
   /// The greatest height at which nodes were set aside.
   @usableFromInline var asideHeight: Int?
 
+  /// How many nodes were listed because their parents differ, every time that they were.
+  @usableFromInline var listed = 0
+
   /// Pairs of shared nodes out of order.
   @usableFromInline var pairs: [PositionRun] = []
 
@@ -47,7 +50,7 @@ struct NodeDescent<Element> {
     old = []
     new = []
     while heights.old > 0 || heights.new > 0 {
-      level.descend(into: &below, &scratch)
+      listed &+= level.descend(into: &below, &scratch)
       swap(&level, &below)
       let height = Swift.max(heights.old, heights.new) - 1
       heights = (Swift.min(heights.old, height), Swift.min(heights.new, height))

@@ -57,10 +57,12 @@ struct NodeLevel<Element> {
   /// are skipped. Of two trees with different heights only the higher one goes down.
   ///
   /// - Parameter scratch: Memory for lists of children, which the levels of a comparison share.
+  /// - Returns: How many nodes were listed.
   @inlinable
   @inline(never)
-  func descend(into below: inout NodeLevel, _ scratch: inout NodeLevel) {
+  func descend(into below: inout NodeLevel, _ scratch: inout NodeLevel) -> Int {
     below.removeAll()
+    var listed = 0
     let difference = old[0].height - new[0].height
     forEachGroup { old, new in
       scratch.removeAll()
@@ -72,8 +74,10 @@ struct NodeLevel<Element> {
         Self.expand(old, if: difference >= 0, into: &scratch.old)
         Self.expand(new, if: difference <= 0, into: &scratch.new)
       }
+      listed &+= scratch.old.count &+ scratch.new.count
       below.addUnshared(scratch.old.items, scratch.new.items)
     }
+    return listed
   }
 
   /// Appends the children of nodes, in order; the nodes themselves when they stay.
