@@ -66,10 +66,11 @@ struct NodeLevel<Element> {
     let difference = old[0].height - new[0].height
     forEachGroup { old, new in
       scratch.removeAll()
-      if difference == 0 && old.count == 1 && new.count == 1 {
-        let ends = old[0].endsOfDifference(from: new[0])
-        old[0].appendChildren(ends.first..<ends.old, to: &scratch.old)
-        new[0].appendChildren(ends.first..<ends.new, to: &scratch.new)
+      if difference == 0 && !old.isEmpty && !new.isEmpty {
+        var (a, b) = (ChildSpan(old), ChildSpan(new))
+        ChildSpan.trim(&a, &b)
+        a.append(to: &scratch.old)
+        b.append(to: &scratch.new)
       } else {
         Self.expand(old, if: difference >= 0, into: &scratch.old)
         Self.expand(new, if: difference <= 0, into: &scratch.new)
@@ -94,15 +95,7 @@ struct NodeLevel<Element> {
   @inlinable
   mutating func addUnshared(_ a: Places, _ b: Places) {
     var (i, j) = (0, 0)
-    var (endA, endB) = (a.count, b.count)
-    while i < endA && j < endB && a[i].isShared(with: b[j]) {
-      i &+= 1
-      j &+= 1
-    }
-    while i < endA && j < endB && a[endA &- 1].isShared(with: b[endB &- 1]) {
-      endA &-= 1
-      endB &-= 1
-    }
+    let (endA, endB) = (a.count, b.count)
     while i < endA && j < endB {
       if a[i].isShared(with: b[j]) {
         closeGroup()
