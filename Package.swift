@@ -24,6 +24,7 @@ let package = Package(
   products: [
     .library(name: "PersistentArray", targets: ["PersistentArray"]),
     .library(name: "ObservableArray", targets: ["ObservableArray"]),
+    .library(name: "ObservableArrayTesting", targets: ["ObservableArrayTesting"]),
     .library(name: "ObservableArray_RxSwift", targets: ["ObservableArray_RxSwift"]),
   ],
   traits: [
@@ -35,10 +36,16 @@ let package = Package(
   targets: [
     .target(name: "PersistentArray", swiftSettings: checks + sizes),
     .target(name: "ObservableArray", dependencies: ["PersistentArray"], swiftSettings: locks),
+    .target(name: "ObservableArrayTesting", dependencies: ["ObservableArray"]),
     .target(name: "ObservableArray_RxSwift", dependencies: ["ObservableArray", rxSwift]),
     .target(name: "TestSupport", dependencies: ["PersistentArray"], path: "Tests/TestSupport"),
     .testTarget(name: "PersistentArrayTests", dependencies: ["PersistentArray", "TestSupport"]),
-    .testTarget(name: "ObservableArrayTests", dependencies: ["ObservableArray", "TestSupport"]),
+    .testTarget(
+      name: "ObservableArrayTests",
+      dependencies: ["ObservableArray", "ObservableArrayTesting", "TestSupport"]),
+    .testTarget(
+      name: "ObservableArrayTestingTests",
+      dependencies: ["ObservableArray", "ObservableArrayTesting", "TestSupport"]),
     .testTarget(
       name: "ObservableArray_RxSwiftTests", dependencies: ["ObservableArray_RxSwift", "TestSupport", rxSwift]),
   ],

@@ -47,7 +47,7 @@ extension ArrayChangeEvent {
   /// the rows yet to be moved that were in front of it before. All but the rows yet to be moved is counted beforehand;
   /// those are a Fenwick tree's prefix sums in the order of their positions before.
   private func placedMoves() -> [MoveRange] {
-    let order = moveRanges.indices.sorted { moveRanges[$0].from < moveRanges[$1].from }
+    let order = orderBySource
     // For each move, how many stationary rows are in front of it before and after, and how many rows at all after.
     var stationaryBefore = [Int](repeating: 0, count: order.count)
     var place = stationaryBefore
@@ -101,5 +101,12 @@ extension ArrayChangeEvent {
       moved += run.count
     }
     return result
+  }
+
+  /// The numbers of the moves in the order of their positions before.
+  private var orderBySource: [Int] {
+    let runs = moveRanges.map { PositionRun(before: $0.from, after: $0.to, count: $0.count) }
+    let end = PositionRun.endless
+    return (runs + [.tail(before: end, after: end)]).orderByBefore().dropLast()
   }
 }
