@@ -62,7 +62,8 @@ extension Node {
   static func room(inLeaf index: Int, of node: NodeView<Element>) -> Int {
     if index < 0 || index >= node.count { return 0 }
     let slot = node.children + index
-    return isKnownUniquelyReferenced(&slot.pointee) ? NodeView(at: slot).capacity - NodeView(at: slot).count : 0
+    if !isKnownUniquelyReferenced(&slot.pointee) { return 0 }
+    return NodeView(at: slot).capacity - NodeView(at: slot).count
   }
 
   @inlinable
