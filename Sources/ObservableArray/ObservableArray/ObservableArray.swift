@@ -46,12 +46,12 @@ public final class ObservableArray<Element> {
   @usableFromInline var lastIndex = 0
 
   /// The observers in the order in which they came.
-  var observers: [Observer<Element>] = [] {
+  @usableFromInline var observers: [Observer<Element>] = [] {
     didSet { updateIsWatchedHere() }
   }
 
   /// Histories, which note each update when it is made, before anybody can answer it with an edit.
-  var recorders: [Observer<Element>] = [] {
+  @usableFromInline var recorders: [Observer<Element>] = [] {
     didSet { updateIsWatchedHere() }
   }
 
@@ -59,13 +59,13 @@ public final class ObservableArray<Element> {
   let cancellations = CancellationFlag()
 
   /// Updates that observers have not been called with yet.
-  var undelivered: [ArrayUpdate<Element>] = []
+  @usableFromInline var undelivered: [ArrayUpdate<Element>] = []
 
   /// Whether an observer is being called: updates made meanwhile wait in `undelivered`.
-  var isDelivering = false
+  @usableFromInline var isDelivering = false
 
   /// The innermost batch whose body is running.
-  var currentBatch: EditBatch<Element>? {
+  @usableFromInline var currentBatch: EditBatch<Element>? {
     didSet { updateIsWatchedHere() }
   }
 
@@ -78,7 +78,7 @@ public final class ObservableArray<Element> {
   }
 
   /// The way to asynchronous consumers, made for the first one.
-  var hub: UpdateHub<Element>?
+  @usableFromInline var hub: UpdateHub<Element>?
 
   @usableFromInline let registrar = ObservationRegistrar()
 
