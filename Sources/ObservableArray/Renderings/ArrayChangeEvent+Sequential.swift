@@ -107,6 +107,7 @@ extension ArrayChangeEvent {
   private var orderBySource: [Int] {
     let runs = moveRanges.map { PositionRun(before: $0.from, after: $0.to, count: $0.count) }
     let end = PositionRun.endless
-    return (runs + [.tail(before: end, after: end)]).orderByBefore().dropLast()
+    let all = runs + [.tail(before: end, after: end)]
+    return all.withUnsafeBufferPointer { $0.orderByBefore().dropLast() }
   }
 }
