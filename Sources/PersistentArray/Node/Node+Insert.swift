@@ -57,7 +57,7 @@ extension Node {
     return Swift.min(node.slot(containing: position), node.count - 1)
   }
 
-  /// How many more elements the leaf `index` of `node` has room for; 0 when there is none that belongs to `node` alone.
+  /// How many more elements the leaf `index` of `node` has room for; 0 when `node` has none there, or not alone.
   @inlinable
   static func room(inLeaf index: Int, of node: NodeView<Element>) -> Int {
     if index < 0 || index >= node.count { return 0 }
