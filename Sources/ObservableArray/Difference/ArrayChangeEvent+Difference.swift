@@ -19,7 +19,7 @@ extension ArrayChangeEvent {
   /// - Complexity: Between two `PersistentArray`s, what they share is skipped: O(*d* log *n*) for *d* edits in *n*
   ///   elements, and O(*k* log *k*) for the *k* elements that lost their order. Between others, O(*n* + *k* log *k*):
   ///   elements hashed and compared. Elements that are found in order are compared only; each of the others is hashed
-  ///   once, and the memory is that of the shorter side of them. Different elements with one hash are compared with one
+  ///   once, into a table of the shorter side. Different elements with one hash are compared with one
   ///   another: O(*n*²) when that is all of them.
   @inlinable
   @_disfavoredOverload
