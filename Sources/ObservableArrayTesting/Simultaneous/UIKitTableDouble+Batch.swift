@@ -77,7 +77,7 @@ extension UIKitTableDouble {
       preconditionFailure("UIKitTableDouble: the counts add up and the rows do not")
     }
     let rebuilt = try reading { rebuild(calls, origins) }
-    let rows = try reading { counts.indices.map { readRows(counts[$0], in: $0) } }
+    let rows = try reading { counts.indices.map(source.rows) }
     let identities = counts.indices.map(source.sectionIdentity)
     let diagnosis = BatchDiagnosis(
       check: check, shown: shownSections.map { $0.map { source.identity($0.row) } },
