@@ -59,7 +59,7 @@ enum StationaryRuns {
       let runs = UnsafeBufferPointer(rebasing: runs[crossed])
       if runs.count == 2 {
         // One passed the other, as in every single move.
-        stays[0] = weight(runs[0]) >= weight(runs[1])
+        stays[0] = weight(runs[0]) > weight(runs[1])
         stays[1] = !stays[0]
         return
       }
