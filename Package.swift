@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "PersistentArray", targets: ["PersistentArray"]),
     .library(name: "ObservableArray", targets: ["ObservableArray"]),
     .library(name: "ObservableArrayTesting", targets: ["ObservableArrayTesting"]),
+    .library(name: "ObservableArrayUI", targets: ["ObservableArrayUI"]),
     .library(name: "ObservableArray_RxSwift", targets: ["ObservableArray_RxSwift"]),
   ],
   traits: [
@@ -37,6 +38,7 @@ let package = Package(
     .target(name: "PersistentArray", swiftSettings: checks + sizes),
     .target(name: "ObservableArray", dependencies: ["PersistentArray"], swiftSettings: locks),
     .target(name: "ObservableArrayTesting", dependencies: ["ObservableArray"]),
+    .target(name: "ObservableArrayUI", dependencies: ["ObservableArray"]),
     .target(name: "ObservableArray_RxSwift", dependencies: ["ObservableArray", rxSwift]),
     .target(name: "TestSupport", dependencies: ["PersistentArray"], path: "Tests/TestSupport"),
     .testTarget(name: "PersistentArrayTests", dependencies: ["PersistentArray", "TestSupport"]),

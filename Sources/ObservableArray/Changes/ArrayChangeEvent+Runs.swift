@@ -17,7 +17,7 @@ extension ArrayChangeEvent {
   /// The positions after of elements with a new content: ascending, disjoint, never adjacent.
   ///
   /// - Complexity: O(*r*), and O(*m* log *m*) for the *m* runs that moved; O(1) when nothing is updated.
-  var updatedRangesAfter: [Range<Int>] {
+  package var updatedRangesAfter: [Range<Int>] {
     updatedRanges.isEmpty ? [] : runs.sortedByBefore().mapForward(updatedRanges)
   }
 
