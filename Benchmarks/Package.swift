@@ -29,7 +29,10 @@ let package = Package(
     .target(
       name: "InsideModule",
       dependencies: [.product(name: "PersistentArray", package: "ObservableArray")],
-      exclude: ["ObservableArray/Exports.swift"],
+      exclude: [
+        "ObservableArray/Exports.swift", "ObservableArray/ObservableArray.docc",
+        "PersistentArray/PersistentArray.docc",
+      ],
       swiftSettings: [.define("INSIDE_MODULE")]),
   ],
   swiftLanguageModes: [.v6]

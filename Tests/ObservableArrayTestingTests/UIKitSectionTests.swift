@@ -1,3 +1,4 @@
+import ObservableArray
 import ObservableArrayTesting
 import Testing
 
@@ -39,6 +40,14 @@ struct UIKitSectionTests {
     }
     try batch([(1, "ab"), (2, "c")], [(1, "b"), (2, "ca")]) { $0.moveRow(at: 0, to: 1, toSection: 1) }
     try batch([(1, "ab"), (2, "c")], [(1, "xyz"), (2, "c")]) { $0.reloadSections([0]) }
+  }
+
+  @Test("An event's stages in a section")
+  func stages() throws {
+    let event = ArrayChangeEvent(from: Array("abc"), to: Array("cxa"))
+    let stages = event.simultaneous
+    #expect(stages.count == 1)
+    try batch([(1, "z"), (2, "abc")], [(1, "z"), (2, "cxa")]) { $0.add(stages[0], inSection: 1) }
   }
 
   @Test("U4: sections that do not exist")

@@ -7,7 +7,7 @@
 
   extension RxTests {
     /// Subscribers that go on elsewhere, and subscriptions that end elsewhere.
-    @Suite struct ThreadTests {
+    @Suite(.timeLimit(.minutes(1))) struct ThreadTests {
       /// What an RxSwift type is not said to be, though it is: usable from any thread.
       private struct Anywhere<Value>: @unchecked Sendable {
         let value: Value

@@ -88,4 +88,39 @@ import Testing
     #expect(nodes(of: appended).count == nodes(of: PersistentArray(0..<5_000, shape: shape)).count)
     #expect(Array(appended) == Array(0..<5_000))
   }
+
+  @Test("A sole owner's short removal or replacement copies no node", arguments: NodeShape.all)
+  func aSoleOwnersShortReplacementCopiesNoNode(shape: NodeShape) {
+    var generator = SeededGenerator(seed: 19)
+    var array = PersistentArray(0..<5_000, shape: shape)
+    for edit in 0..<300 {
+      let before = nodes(of: array)
+      let start = Int.random(in: 0..<array.count - 20, using: &generator)
+      let range = start..<start + Int.random(in: 0...12, using: &generator)
+      if edit.isMultiple(of: 2) {
+        array.removeSubrange(range)
+        let made = nodes(of: array).subtracting(before)
+        #expect(made.isEmpty, "seed 19, edit \(edit): removing \(range) made \(made.count) nodes")
+      } else {
+        array.insert(contentsOf: [-1, -2, -3], at: start)
+        let gone = before.subtracting(nodes(of: array))
+        #expect(gone.isEmpty, "seed 19, edit \(edit): inserting at \(start) replaced \(gone.count) nodes")
+      }
+    }
+  }
+
+  @Test("Random insertions leave leaves three quarters full", arguments: [NodeShape.small, .standard])
+  func randomInsertionsLeaveLeavesThreeQuartersFull(shape: NodeShape) {
+    var generator = SeededGenerator(seed: 29)
+    var array = PersistentArray(0..<8_000, shape: shape)
+    for edit in 0..<12_000 { array.insert(edit, at: Int.random(in: 0...array.count, using: &generator)) }
+    var leaves = 0
+    func visit(_ node: _TreeNode<Int>) {
+      if node.height == 0 { leaves += 1 } else { for slot in 0..<node.childCount { visit(node.child(slot)) } }
+    }
+    withExtendedLifetime(array) { visit(array._rootNode!) }
+    let room = leaves * shape.leafCapacity(of: Int.self)
+    #expect(array.count * 4 >= room * 3, "seed 29: \(array.count) elements in \(leaves) leaves")
+    array.checkInvariantsNow()
+  }
 }

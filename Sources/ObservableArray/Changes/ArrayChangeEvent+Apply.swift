@@ -15,25 +15,28 @@ extension ArrayChangeEvent {
   ///   - after: A value that has the inserted and updated elements at their positions after.
   /// - Precondition: The event fits both values: no position lies outside, and `before` without what is deleted and with
   ///   what is inserted has as many elements as `after`.
-  /// - Complexity: O(*r* log *n* + *k*), where *r* is the number of ranges, *n* the number of elements and *k* that of
-  ///   inserted elements in short ranges; at most O(*n*). The result shares all other nodes with `before` and `after`,
-  ///   unless the ranges lie so close that there is little to share.
+  /// - Complexity: O(*r* log *n*) nodes, where *r* is the number of ranges and *n* that of elements; at most O(*n*)
+  ///   elements copied. The result shares all other nodes with `before` and `after`, unless the ranges lie so close that
+  ///   there is little to share.
   public func apply<Element>(
     to before: PersistentArray<Element>, takingFrom after: PersistentArray<Element>
   ) -> PersistentArray<Element> {
     let runs = fittingRuns(before: before.count, after: after.count)
-    var result: PersistentArray<Element> = []
-    if insertedRanges.isEmpty && deletedRanges.isEmpty && moveRanges.isEmpty {
-      result = before
-    } else if runs.count > after.count / PersistentArray<Element>.copiedPerPiece {
+    if runs.count > after.count / PersistentArray<Element>.copiedPerEdit {
       return PersistentArray(apply(to: Array(before), takingFrom: Array(after)))
-    } else {
-      for run in runs {
-        result.appendShared(after, result.count..<run.after)
-        result.appendShared(before, run.beforeRange)
-      }
-      result.appendShared(after, result.count..<after.count)
     }
+    // In place, so that what lies between the ranges is not touched at all.
+    let leaving = moveRanges.map(\.sources).sortedIfNeeded { $0.lowerBound < $1.lowerBound }
+    var result = before.removing(deletedRanges.union(leaving))
+    var moves = moveRanges[...]
+    for range in insertedRanges {
+      while let move = moves.first, move.to < range.lowerBound {
+        result.insertShared(before, move)
+        moves.removeFirst()
+      }
+      result.insertShared(after, .init(from: range.lowerBound, to: range.lowerBound, count: range.count))
+    }
+    for move in moves { result.insertShared(before, move) }
     for range in updatedRangesAfter(runs) {
       if range.count > 32 {
         result.replaceSubrange(range, with: PersistentArray(after[range]))
@@ -97,12 +100,8 @@ extension ArrayChangeEvent {
 }
 
 extension PersistentArray {
-  /// Appends a range of another array: element by element when it is short, by sharing its nodes otherwise.
-  fileprivate mutating func appendShared(_ other: PersistentArray, _ range: Range<Int>) {
-    if range.count <= 16 {
-      for position in range { append(other[position]) }
-    } else {
-      append(contentsOf: PersistentArray(other[range]))
-    }
+  /// Inserts a range of another array, sharing its nodes when it is long.
+  fileprivate mutating func insertShared(_ other: PersistentArray, _ range: ArrayChangeEvent.MoveRange) {
+    replaceSubrange(range.to..<range.to, with: other[range.sources])
   }
 }

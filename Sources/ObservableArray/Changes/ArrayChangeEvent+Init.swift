@@ -83,6 +83,8 @@ extension ArrayChangeEvent {
     if ranges.isEmpty || ranges.count == 1 && ranges[0].lowerBound >= 0 && !ranges[0].isEmpty {
       return ranges
     }
+    // An array without ranges would still hold the memory reserved for them.
+    if ranges.allSatisfy(\.isEmpty) { return [] }
     var result: [Range<Int>] = []
     result.reserveCapacity(ranges.count)
     for range in ranges.sortedIfNeeded(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {

@@ -31,6 +31,7 @@ public struct ArrayUpdate<Element> {
   ///
   /// - Precondition: `event.apply(to: before, takingFrom: after)` is `after`. It is not checked here.
   /// - Complexity: O(1).
+  @inlinable
   public init(
     before: PersistentArray<Element>, after: PersistentArray<Element>, event: ArrayChangeEvent,
     origin: ArrayUpdateOrigin, index: Int

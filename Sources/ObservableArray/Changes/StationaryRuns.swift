@@ -57,6 +57,12 @@ enum StationaryRuns {
   ) {
     runs.withUnsafeBufferPointer { runs in
       let runs = UnsafeBufferPointer(rebasing: runs[crossed])
+      if runs.count == 2 {
+        // One passed the other, as in every single move.
+        stays[0] = weight(runs[0]) > weight(runs[1])
+        stays[1] = !stays[0]
+        return
+      }
       var elements = 0
       for run in runs { elements += run.count }
       // A pile costs little more than a store, a run in the tree a few dozen steps.
@@ -66,6 +72,10 @@ enum StationaryRuns {
         HeaviestRuns.choose(from: runs, into: stays)
       }
     }
+  }
+
+  private static func weight(_ run: PositionRun) -> (all: Int, inPlace: Int) {
+    (run.count, run.isInPlace ? run.count : 0)
   }
 
   /// All runs but those at the start and at the end that lie before or after all others on both sides.

@@ -3,6 +3,7 @@ import Synchronization
 /// Hands the array's updates on to its asynchronous consumers, in whatever domain they are.
 ///
 /// The array alone publishes, in its own domain. Consumers come and go anywhere.
+@usableFromInline
 final class UpdateHub<Element>: Sendable {
   /// Guarded by the lock.
   private struct State {

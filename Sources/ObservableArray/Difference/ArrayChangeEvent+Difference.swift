@@ -4,7 +4,8 @@ extension ArrayChangeEvent {
   /// Elements are deleted, inserted and moved, never updated: one with another content is another element. The moves
   /// are as few as the pairing allows. Of equal elements each occurrence is paired with at most one: those at the
   /// common start and end first, then neighbours that are still in order, then the others in order of occurrence. Which
-  /// copy is the same one follows from that, and is not promised.
+  /// copy is the same one follows from that, and is not promised. An element that does not equal itself, as a NaN does
+  /// not, is another one on each side.
   ///
   /// ```swift
   /// print(ArrayChangeEvent(from: ["a", "b", "c"], to: ["c", "a", "b", "d"]))
@@ -14,9 +15,12 @@ extension ArrayChangeEvent {
   /// - Parameters:
   ///   - old: The value before.
   ///   - new: The value after.
+  /// - Precondition: At most 4,294,967,293 elements on a side are not found in order by a look at their neighbours.
   /// - Complexity: Between two `PersistentArray`s, what they share is skipped: O(*d* log *n*) for *d* edits in *n*
   ///   elements, and O(*k* log *k*) for the *k* elements that lost their order. Between others, O(*n* + *k* log *k*):
-  ///   elements hashed and compared.
+  ///   elements hashed and compared. Elements that are found in order are compared only; each of the others is hashed
+  ///   once, into a table of the shorter side. Different elements with one hash are compared with one
+  ///   another: O(*n*²) when that is all of them.
   @inlinable
   @_disfavoredOverload
   public init<Element: Hashable>(

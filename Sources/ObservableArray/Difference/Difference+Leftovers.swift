@@ -7,7 +7,7 @@ extension Difference {
     let old = GatheredRun(found.old, count: found.old.reduce(0) { $0 + $1.count })
     let new = GatheredRun(found.new, count: found.new.reduce(0) { $0 + $1.count })
     let pairs: ItemPairs
-    if Pairing.makesKeysOnce || _isPOD(Pairing.Key.self) && MemoryLayout<Pairing.Key>.size <= 32 {
+    if Pairing.makesKeysOnce || Self.areKeysCopied(old.count, new.count) {
       let (oldKeys, newKeys) = (keys(of: found.old, old.count), keys(of: found.new, new.count))
       pairs = ItemPairs.find(
         ContiguousRun(start: oldKeys, firstPosition: 0, count: old.count),
@@ -28,6 +28,14 @@ extension Difference {
       }
     }
     found.take(pairs, old, new)
+  }
+
+  /// Whether keys are put next to each other in memory: small ones, and no more than a few times those that a table of
+  /// the shorter side needs.
+  @inlinable
+  static func areKeysCopied(_ oldCount: Int, _ newCount: Int) -> Bool {
+    _isPOD(Pairing.Key.self) && MemoryLayout<Pairing.Key>.size <= 32
+      && Swift.max(oldCount, newCount) / 8 <= Swift.min(oldCount, newCount)
   }
 
   @inlinable

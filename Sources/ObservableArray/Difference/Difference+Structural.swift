@@ -1,10 +1,10 @@
 extension Difference {
   /// The event between two arrays, skipping the nodes they share.
   ///
-  /// From the roots down, height by height: shared nodes are skipped where they stand in order and paired where they do
-  /// not, and only what is left is gone into. Elements are compared in leaves that are not shared. Pairs in order of
-  /// any kind need no record; pairs out of order, of nodes and of elements, are weighed together when the moves are
-  /// chosen, so that these are as few as they can be.
+  /// Elements are compared in leaves that are not shared. Pairs in order of any kind need no record; pairs out of order,
+  /// of nodes and of elements, are weighed together when the moves are chosen, so that these are as few as they can be.
+  /// An element in a shared node, or with the same bits in two leaves at the same place, is the same and unchanged
+  /// without being asked.
   @inlinable
   @inline(__always)
   static func structural(
@@ -17,8 +17,8 @@ extension Difference {
     }
     var difference = Difference(pairing)
     if let oldRoot = old._rootNode, let newRoot = new._rootNode {
-      difference.compareTrees(oldRoot, newRoot)
-      difference.pairLeftovers()
+      guard let top = NodePath.lowestDifference(oldRoot, newRoot) else { return ArrayChangeEvent() }
+      difference.compareBelow(top)
     } else {
       if !old.isEmpty { difference.found.deleted = [0..<old.count] }
       if !new.isEmpty { difference.found.inserted = [0..<new.count] }
@@ -26,60 +26,28 @@ extension Difference {
     return difference.found.event()
   }
 
+  /// Compares what stands below two nodes.
+  ///
+  /// - Returns: How many nodes were listed on the way.
   @inlinable
   @inline(__always)
-  mutating func compareTrees(_ oldRoot: _TreeNode<Element>, _ newRoot: _TreeNode<Element>) {
-    var level = NodeLevel<Element>()
-    switch NodePath.descend(oldRoot, newRoot) {
-    case .same: return
-    case .leaves(let old, let new):
-      compare(ContiguousRun(old), ContiguousRun(new))
-      return
-    case .level(let top): level = top
-    }
-    while true {
-      level = level.withoutNodesInOrder()
-      if !level.isOneSided && (level.old.count > 1 || level.new.count > 1) {
-        level.takeSharedNodes(into: &found.nodePairs)
+  @discardableResult
+  mutating func compareBelow(_ top: (old: NodePlace<Element>, new: NodePlace<Element>)) -> Int {
+    var descent = NodeDescent(top)
+    repeat {
+      found = Leftovers()
+      if descent.isOneLeaf {
+        compareLeaf(top.old, top.new)
+      } else {
+        let leaves = descent.goDown()
+        leaves.forEachGroup { old, new in compareLeaves(old, new) }
+        leaves.deallocate()
       }
-      if level.isOneSided {
-        for (node, start) in level.old { found.deleted.append(start..<start + node.count) }
-        for (node, start) in level.new { found.inserted.append(start..<start + node.count) }
-        return
-      }
-      if level.old[0].node.height == 0 { break }
-      level = level.expanded()
-    }
-    var start = (old: 0, new: 0)
-    for end in level.groupEnds {
-      compareLeaves(level.old[start.old..<end.old], level.new[start.new..<end.new])
-      start = end
-    }
-  }
-
-  @inlinable
-  @inline(__always)
-  mutating func compareLeaves(
-    _ old: ArraySlice<NodeLevel<Element>.Place>, _ new: ArraySlice<NodeLevel<Element>.Place>
-  ) {
-    if old.isEmpty || new.isEmpty {
-      for place in old { found.leaveOld(ContiguousRun(place), 0..<place.node.count) }
-      for place in new { found.leaveNew(ContiguousRun(place), 0..<place.node.count) }
-    } else if old.count == 1 && new.count == 1 {
-      compare(ContiguousRun(old[old.startIndex]), ContiguousRun(new[new.startIndex]))
-    } else {
-      compare(
-        GatheredRun(old.lazy.map(ContiguousRun.init), count: old.reduce(0) { $0 + $1.node.count }),
-        GatheredRun(new.lazy.map(ContiguousRun.init), count: new.reduce(0) { $0 + $1.node.count }))
-    }
-  }
-}
-
-extension ContiguousRun {
-  /// A leaf's elements.
-  @inlinable
-  init(_ leaf: NodeLevel<Element>.Place) {
-    let elements = leaf.node.elements
-    self.init(start: elements.baseAddress.unsafelyUnwrapped, firstPosition: leaf.start, count: elements.count)
+      pairLeftovers()
+    } while descent.mustGoDeeper(after: found)
+    found.deleted = descent.old
+    found.inserted = descent.new
+    found.nodePairs = descent.pairs
+    return descent.listed
   }
 }

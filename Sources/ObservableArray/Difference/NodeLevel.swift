@@ -1,120 +1,141 @@
-/// The nodes of one height that two trees do not share, as far as a comparison knows; from the top down.
+/// The nodes of one height that two trees do not share, as far as a comparison knows.
 ///
-/// The nodes lie in groups. Whatever is paired in order later is paired within a group.
+/// The nodes lie in groups. Whatever is paired in order later is paired within a group. Whoever makes a level
+/// deallocates it.
 @usableFromInline
 struct NodeLevel<Element> {
-  @usableFromInline typealias Place = (node: _TreeNode<Element>, start: Int)
+  @usableFromInline typealias Places = UnsafeBufferPointer<NodePlace<Element>>
 
-  @usableFromInline var old: [Place]
-  @usableFromInline var new: [Place]
+  @usableFromInline var old = ScratchList<NodePlace<Element>>()
+  @usableFromInline var new = ScratchList<NodePlace<Element>>()
 
   /// Where each group ends in both lists.
-  @usableFromInline var groupEnds: [(old: Int, new: Int)]
+  @usableFromInline var groupEnds = ScratchList<NodePair>()
 
   /// How far the window looks ahead on both sides together.
   @inlinable static var reach: Int { 6 }
 
+  @inlinable init() {}
+
   @inlinable
-  init(old: [Place], new: [Place]) {
-    self.old = old
-    self.new = new
-    groupEnds = [(old.count, new.count)]
+  init(old: NodePlace<Element>, new: NodePlace<Element>) {
+    self.init()
+    self.old.append(old)
+    self.new.append(new)
+    closeGroup()
   }
 
   @inlinable
-  init() {
-    self.init(old: [], new: [])
-    groupEnds = []
+  func deallocate() {
+    old.deallocate()
+    new.deallocate()
+    groupEnds.deallocate()
   }
 
   @inlinable var isOneSided: Bool { old.isEmpty || new.isEmpty }
 
-  /// The children of nodes, in order.
   @inlinable
-  static func expand(_ places: ArraySlice<Place>, into list: inout [Place]) {
-    for (node, start) in places {
-      for index in 0..<node.childCount {
-        list.append((node.child(index), start + node.start(of: index)))
-      }
-    }
+  mutating func removeAll() {
+    old.removeAll()
+    new.removeAll()
+    groupEnds.removeAll()
   }
 
-  /// The level below.
+  /// Calls `body` with the nodes of each group.
   @inlinable
-  func expanded() -> NodeLevel {
-    var below = NodeLevel()
-    forEachGroup { old, new in
-      Self.expand(old, into: &below.old)
-      Self.expand(new, into: &below.new)
-      below.groupEnds.append((below.old.count, below.new.count))
-    }
-    return below
-  }
-
-  @inlinable
-  func forEachGroup(_ body: (ArraySlice<Place>, ArraySlice<Place>) -> Void) {
-    var start = (old: 0, new: 0)
-    for end in groupEnds {
-      body(old[start.old..<end.old], new[start.new..<end.new])
+  @inline(__always)
+  func forEachGroup(_ body: (_ old: Places, _ new: Places) -> Void) {
+    var start = NodePair(old: 0, new: 0)
+    for end in groupEnds.items {
+      body(
+        Places(rebasing: old.items[start.old..<end.old]), Places(rebasing: new.items[start.new..<end.new]))
       start = end
     }
   }
 
-  /// What is left when shared nodes that a short look ahead finds in order are skipped; they split groups.
+  /// Makes `below` the level below: the children that are left when shared ones that a short look ahead finds in order
+  /// are skipped. Of two trees with different heights only the higher one goes down.
+  ///
+  /// - Parameter scratch: Memory for lists of children, which the levels of a comparison share.
+  /// - Returns: How many nodes were listed.
   @inlinable
-  func withoutNodesInOrder() -> NodeLevel {
-    var left = NodeLevel()
-    forEachGroup { old, new in left.addUnshared(old, new) }
-    return left
+  @inline(never)
+  func descend(into below: inout NodeLevel, _ scratch: inout NodeLevel) -> Int {
+    below.removeAll()
+    var listed = 0
+    let difference = old[0].height - new[0].height
+    forEachGroup { old, new in
+      scratch.removeAll()
+      if difference == 0 && !old.isEmpty && !new.isEmpty {
+        var (a, b) = (ChildSpan(old), ChildSpan(new))
+        ChildSpan.trim(&a, &b)
+        a.append(to: &scratch.old)
+        b.append(to: &scratch.new)
+      } else {
+        Self.expand(old, if: difference >= 0, into: &scratch.old)
+        Self.expand(new, if: difference <= 0, into: &scratch.new)
+      }
+      listed &+= scratch.old.count &+ scratch.new.count
+      below.addUnshared(scratch.old.items, scratch.new.items)
+    }
+    return listed
   }
 
+  /// Appends the children of nodes, in order; the nodes themselves when they stay.
   @inlinable
-  mutating func addUnshared(_ a: ArraySlice<Place>, _ b: ArraySlice<Place>) {
-    var (i, j) = (a.startIndex, b.startIndex)
-    var (endA, endB) = (a.endIndex, b.endIndex)
-    while i < endA && j < endB && a[i].node.identity == b[j].node.identity {
-      i += 1
-      j += 1
+  static func expand(_ places: Places, if goesDown: Bool, into list: inout ScratchList<NodePlace<Element>>) {
+    if goesDown {
+      for place in places { place.appendChildren(0..<place.node.childCount, to: &list) }
+    } else {
+      list.append(contentsOf: places)
     }
-    while i < endA && j < endB && a[endA - 1].node.identity == b[endB - 1].node.identity {
-      endA -= 1
-      endB -= 1
-    }
+  }
+
+  /// Adds a group without its shared nodes that a short look ahead finds in order; they split it.
+  @inlinable
+  mutating func addUnshared(_ a: Places, _ b: Places) {
+    var (i, j) = (0, 0)
+    let (endA, endB) = (a.count, b.count)
     while i < endA && j < endB {
-      if a[i].node.identity == b[j].node.identity {
+      if a[i].isShared(with: b[j]) {
         closeGroup()
-        i += 1
-        j += 1
+        i &+= 1
+        j &+= 1
         continue
       }
-      let step = Self.lookAhead(a[i..<endA], b[j..<endB])
-      old += a[i..<i + step.old]
-      new += b[j..<j + step.new]
-      i += step.old
-      j += step.new
+      let step = Self.lookAhead(Places(rebasing: a[i..<endA]), Places(rebasing: b[j..<endB]))
+      old.append(contentsOf: Places(rebasing: a[i..<i + step.old]))
+      new.append(contentsOf: Places(rebasing: b[j..<j + step.new]))
+      i &+= step.old
+      j &+= step.new
     }
-    old += a[i..<endA]
-    new += b[j..<endB]
+    old.append(contentsOf: Places(rebasing: a[i..<endA]))
+    new.append(contentsOf: Places(rebasing: b[j..<endB]))
     closeGroup()
   }
 
   @inlinable
   mutating func closeGroup() {
-    let last = groupEnds.last ?? (0, 0)
-    if old.count > last.old || new.count > last.new { groupEnds.append((old.count, new.count)) }
+    let end = NodePair(old: old.count, new: new.count)
+    let last = groupEnds.isEmpty ? NodePair(old: 0, new: 0) : groupEnds[groupEnds.count - 1]
+    if end.old > last.old || end.new > last.new { groupEnds.append(end) }
   }
 
   /// How many nodes on each side to skip to the next shared one; one on both when it is not near.
   @inlinable
-  static func lookAhead(_ a: ArraySlice<Place>, _ b: ArraySlice<Place>) -> (old: Int, new: Int) {
-    for distance in 1...reach {
-      for ahead in 0...distance {
-        let (x, y) = (a.startIndex + ahead, b.startIndex + distance - ahead)
-        if x < a.endIndex && y < b.endIndex && a[x].node.identity == b[y].node.identity {
-          return (ahead, distance - ahead)
+  static func lookAhead(_ a: Places, _ b: Places) -> NodePair {
+    if a.count == 1 && b.count == 1 { return NodePair(old: 1, new: 1) }
+    var distance = 1
+    while distance <= reach {
+      var ahead = Swift.max(0, distance &- b.count &+ 1)
+      while ahead <= distance && ahead < a.count {
+        if a[ahead].isShared(with: b[distance &- ahead]) {
+          return NodePair(old: ahead, new: distance &- ahead)
         }
+        ahead &+= 1
       }
+      distance &+= 1
     }
-    return (1, 1)
+    return NodePair(old: 1, new: 1)
   }
 }

@@ -1,62 +1,46 @@
-/// The way down two trees to the first place where they differ in more than one child.
+/// The way down two trees for as long as one child alone differs.
 @usableFromInline
-enum NodePath<Element> {
-  /// The trees are one.
-  case same
-
-  /// They differ in one leaf.
-  case leaves(NodeLevel<Element>.Place, NodeLevel<Element>.Place)
-
-  /// They differ in what this level has; shared nodes at its ends are gone already.
-  case level(NodeLevel<Element>)
-
+enum NodePath {
   /// Follows the one child that differs, without making any list; most edits end in one leaf.
   ///
-  /// - Complexity: O(log *n*) nodes visited on the way, and the nodes of a level when the heights differ.
+  /// - Returns: The lowest two nodes outside of which both trees have the same ones; nil when the trees are one.
+  /// - Complexity: O(log *n*) nodes visited.
   @inlinable
-  static func descend(_ oldRoot: _TreeNode<Element>, _ newRoot: _TreeNode<Element>) -> NodePath {
-    if oldRoot.height != newRoot.height { return .level(leveled(oldRoot, newRoot)) }
-    var (old, oldStart) = (oldRoot, 0)
-    var (new, newStart) = (newRoot, 0)
-    while old.identity != new.identity {
-      if old.height == 0 { return .leaves((old, oldStart), (new, newStart)) }
-      var first = 0
-      var oldEnd = old.childCount
-      var newEnd = new.childCount
-      while first < oldEnd && first < newEnd && old.child(first).identity == new.child(first).identity {
-        first += 1
-      }
-      while first < oldEnd && first < newEnd
-        && old.child(oldEnd - 1).identity == new.child(newEnd - 1).identity
-      {
-        oldEnd -= 1
-        newEnd -= 1
-      }
-      if oldEnd - first != 1 || newEnd - first != 1 {
-        return .level(
-          NodeLevel(
-            old: (first..<oldEnd).map { (old.child($0), oldStart + old.start(of: $0)) },
-            new: (first..<newEnd).map { (new.child($0), newStart + new.start(of: $0)) }))
-      }
-      (oldStart, newStart) = (oldStart + old.start(of: first), newStart + new.start(of: first))
-      (old, new) = (old.child(first), new.child(first))
+  static func lowestDifference<Element>(
+    _ oldRoot: _TreeNode<Element>, _ newRoot: _TreeNode<Element>
+  ) -> (old: NodePlace<Element>, new: NodePlace<Element>)? {
+    var old = NodePlace(root: oldRoot)
+    var new = NodePlace(root: newRoot)
+    if old.isShared(with: new) { return nil }
+    var height = old.height
+    if height != new.height { return (old, new) }
+    while height > 0 {
+      let ends = old.endsOfDifference(from: new)
+      if ends.old - ends.first != 1 || ends.new - ends.first != 1 { break }
+      old = old.child(ends.first)
+      new = new.child(ends.first)
+      height -= 1
     }
-    return .same
+    return (old, new)
   }
+}
 
-  /// Both trees at the height of the lower one.
+extension NodePlace {
+  /// Where the children of two nodes stop being the same from the front, and from the back on both sides.
   @inlinable
-  static func leveled(_ oldRoot: _TreeNode<Element>, _ newRoot: _TreeNode<Element>) -> NodeLevel<Element> {
-    let height = Swift.min(oldRoot.height, newRoot.height)
-    func lowered(_ root: _TreeNode<Element>) -> [NodeLevel<Element>.Place] {
-      var places: [NodeLevel<Element>.Place] = [(root, 0)]
-      while places[0].node.height > height {
-        var below: [NodeLevel<Element>.Place] = []
-        NodeLevel.expand(places[...], into: &below)
-        places = below
-      }
-      return places
+  @inline(__always)
+  func endsOfDifference(from other: NodePlace) -> (first: Int, old: Int, new: Int) {
+    var first = 0
+    var oldEnd = node.childCount
+    var newEnd = other.node.childCount
+    let common = Swift.min(oldEnd, newEnd)
+    while first < common && node.child(first).identity == other.node.child(first).identity { first += 1 }
+    while first < oldEnd && first < newEnd
+      && node.child(oldEnd - 1).identity == other.node.child(newEnd - 1).identity
+    {
+      oldEnd -= 1
+      newEnd -= 1
     }
-    return NodeLevel(old: lowered(oldRoot), new: lowered(newRoot))
+    return (first, oldEnd, newEnd)
   }
 }

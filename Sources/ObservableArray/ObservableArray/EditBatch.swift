@@ -1,4 +1,5 @@
 /// A batch whose body is running: what it restores when the body throws, and what has changed since.
+@usableFromInline
 final class EditBatch<Element> {
   let before: PersistentArray<Element>
   let outer: EditBatch?

@@ -57,7 +57,9 @@ extension ObservableArray {
       move(from: moved[0].lowerBound, to: start)
     } else {
       let before = value
-      rearrange(before, first + moved + [destination..<before.count].subtracting(moved))
+      rearrange(before, first + moved + [destination..<before.count].subtracting(moved)) {
+        $0.moveSubranges(RangeSet(moved), to: destination)
+      }
     }
     return start..<start + count
   }
@@ -83,12 +85,17 @@ extension ObservableArray {
     edit(ArrayChangeEvent(rearranging: pieces)) { $0.swapAt(i, j) }
   }
 
-  /// Puts the pieces of `before` in the given order: one update, or none when they are in order.
-  func rearrange(_ before: PersistentArray<Element>, _ pieces: [Range<Int>]) {
+  /// Puts the pieces of `before` in the given order, as `change` does: one update, or none when they are in order.
+  func rearrange(
+    _ before: PersistentArray<Element>, _ pieces: [Range<Int>],
+    _ change: (inout PersistentArray<Element>) -> Void
+  ) {
     var joined: [Range<Int>] = []
     for piece in pieces { joined.appendJoining(piece) }
     if joined.count <= 1 { return }
-    replaceValue(before, with: before.joining(joined), ArrayChangeEvent(rearranging: joined))
+    var after = before
+    change(&after)
+    replaceValue(before, with: after, ArrayChangeEvent(rearranging: joined))
   }
 
   @inlinable

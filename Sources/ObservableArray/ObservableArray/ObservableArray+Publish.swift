@@ -59,22 +59,37 @@ extension ObservableArray {
   }
 
   /// Hands a change on to the current batch, or to everybody.
-  @usableFromInline
+  ///
+  /// Inlinable, as is the delivery to observers, so that both are compiled for the element: asking the runtime for
+  /// generic types took longer than all the rest of an observed edit.
+  @inlinable
+  @inline(never)
   func commit(
     _ event: ArrayChangeEvent, from before: PersistentArray<Element>, origin: ArrayUpdateOrigin = .edit
   ) {
-    if let currentBatch {
-      currentBatch.events.append(event)
+    if currentBatch != nil {
+      addToBatch(event)
       return
     }
     lastIndex += 1
     let update = ArrayUpdate(before: before, after: value, event: event, origin: origin, index: lastIndex)
-    for recorder in recorders { recorder.current?.call(update) }
-    hub?.publish(update)
+    if !recorders.isEmpty || hub != nil { publishElsewhere(update) }
     if !observers.isEmpty { undelivered.append(update) }
     // Whoever tracks may edit the array at once: this update is on its way by then.
     trackMutation()
     if !undelivered.isEmpty { deliver() }
+  }
+
+  @usableFromInline
+  func addToBatch(_ event: ArrayChangeEvent) {
+    currentBatch?.events.append(event)
+  }
+
+  /// Hands an update on to histories and to asynchronous consumers.
+  @usableFromInline
+  func publishElsewhere(_ update: ArrayUpdate<Element>) {
+    for recorder in recorders { recorder.current?.call(update) }
+    hub?.publish(update)
   }
 
   @inlinable

@@ -210,7 +210,6 @@ extension ObservableArray {
 
   func remove(_ removed: [Range<Int>], from before: PersistentArray<Element>) {
     if removed.isEmpty { return }
-    let after = before.joining([0..<before.count].subtracting(removed))
-    replaceValue(before, with: after, ArrayChangeEvent(deletedRanges: removed))
+    replaceValue(before, with: before.removing(removed), ArrayChangeEvent(deletedRanges: removed))
   }
 }

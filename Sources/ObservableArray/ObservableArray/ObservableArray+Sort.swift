@@ -102,7 +102,7 @@ extension ObservableArray {
       }
       position += 1
     }
-    rearrange(before, first + second)
+    rearrange(before, first + second) { $0 = $0.joining(first + second) }
     return first.totalCount
   }
 

@@ -67,7 +67,7 @@ extension ObservableArray {
   /// Tells those who asked for it that the array is gone, in the order in which they came.
   func endObservers() {
     // One by one: an observer that is told may cancel the next.
-    for observer in observers { observer.takeClosures().end?.call() }
+    for observer in observers { observer.takeClosures()?.end?() }
   }
 
   func dropCancelledObservers() {
@@ -77,11 +77,13 @@ extension ObservableArray {
   }
 
   /// Calls the observers with what they have not seen, unless that is being done further up the stack.
+  @inlinable
   func deliver() {
     whileDelivering {}
   }
 
-  private func whileDelivering(_ body: () -> Void) {
+  @inlinable
+  func whileDelivering(_ body: () -> Void) {
     if isDelivering {
       body()
       return
@@ -96,7 +98,8 @@ extension ObservableArray {
     isDelivering = false
   }
 
-  private func call(_ observers: [Observer<Element>], with update: ArrayUpdate<Element>) {
+  @inlinable
+  func call(_ observers: [Observer<Element>], with update: ArrayUpdate<Element>) {
     for observer in observers where observer.start < update.index {
       observer.current?.call(update)
     }

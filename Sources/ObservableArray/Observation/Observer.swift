@@ -2,39 +2,43 @@
 ///
 /// The closures are behind a lock because a token may be released anywhere: the owner of one that lives on the main
 /// actor has a deinit that does not.
+@usableFromInline
 final class Observer<Element> {
-  /// A closure that is itself a generic type's state is wrapped by the compiler at every access to it, and put back
-  /// wrapped: after some ten thousand calls the wraps overflow the stack. So it stands in a struct.
-  struct Body {
-    let call: (ArrayUpdate<Element>) -> Void
+  /// The closures, in an object: a lock around a generic type's closure asks the runtime for types at every call, and
+  /// some ten thousand calls wrap it so often that the stack overflows.
+  @usableFromInline
+  final class Closures {
+    @usableFromInline let call: (ArrayUpdate<Element>) -> Void
+    /// What is done when the array is released.
+    let end: (() -> Void)?
+
+    init(call: @escaping (ArrayUpdate<Element>) -> Void, end: (() -> Void)?) {
+      self.call = call
+      self.end = end
+    }
   }
 
-  /// What is done when the array is released.
-  struct End {
-    let call: () -> Void
-  }
-
-  struct Closures {
-    var body: Body?
-    var end: End?
-  }
-
-  let start: Int
-  private let closures: Locked<Closures>
+  @usableFromInline let start: Int
+  /// `Closures`, of which the lock need not know.
+  private let closures: Locked<AnyObject?>
 
   init(start: Int, body: @escaping (ArrayUpdate<Element>) -> Void, end: (() -> Void)? = nil) {
     self.start = start
-    closures = Locked(Closures(body: Body(call: body), end: end.map(End.init)))
+    closures = Locked(Closures(call: body, end: end))
   }
 
-  /// The closure; nil once the observer is cancelled.
-  var current: Body? { closures.withLock { $0.body } }
+  /// The closures; nil once the observer is cancelled.
+  @usableFromInline
+  var current: Closures? {
+    closures.withLock { $0 }.map { unsafeDowncast($0, to: Closures.self) }
+  }
 
   /// Ends the observer. The closures are the caller's to drop, outside any lock.
-  func takeClosures() -> Closures {
-    closures.withLock { closures in
-      defer { closures = Closures() }
+  func takeClosures() -> Closures? {
+    let taken = closures.withLock { closures in
+      defer { closures = nil }
       return closures
     }
+    return taken.map { unsafeDowncast($0, to: Closures.self) }
   }
 }

@@ -106,8 +106,6 @@ extension ArrayChangeEvent {
   /// The numbers of the moves in the order of their positions before.
   private var orderBySource: [Int] {
     let runs = moveRanges.map { PositionRun(before: $0.from, after: $0.to, count: $0.count) }
-    let end = PositionRun.endless
-    let all = runs + [.tail(before: end, after: end)]
-    return all.withUnsafeBufferPointer { $0.orderByBefore() }.dropLast()
+    return runs.withUnsafeBufferPointer { $0.orderByBefore() }
   }
 }

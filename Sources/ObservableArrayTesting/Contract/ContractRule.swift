@@ -1,7 +1,7 @@
 /// A rule that a toolkit has for index-based updates, or that it is known to break by.
 ///
-/// The numbers are those of the doubles' documentation; a number that is missing here is a rule that no double can see
-/// broken. A rule prints as its name, and ``statement`` says what it demands.
+/// U is for UIKit and NSCollectionView, N for NSTableView, G for GListModel, A for Android. A number that is left out is a
+/// rule that no double can see broken. A rule prints as its name, and ``statement`` says what it demands.
 ///
 /// ```swift
 /// print(ContractRule.u8, ContractRule.u8.statement)  // U8 Nothing is deleted or inserted twice.

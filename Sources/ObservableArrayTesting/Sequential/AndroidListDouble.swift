@@ -50,8 +50,11 @@ public final class AndroidListDouble<Row: Equatable> {
       }
       rows.apply(call)
     }
-    try checkOrder(rows, wanted, collected.calls)
-    try checkContents(rows, wanted)
+    try checkCount(rows, wanted)
+    if !rows.agree(with: wanted) {
+      try checkOrder(rows, wanted, collected.calls)
+      try checkContents(rows, wanted)
+    }
     shownRows = rows.slots.enumerated().map { position, slot in
       guard let shown = slot.shown else { return freshRow(wanted[position]) }
       return slot.isChanged ? ShownRow(cell: shown.cell, row: wanted[position]) : shown
@@ -79,15 +82,18 @@ extension AndroidListDouble {
       "Count from what the calls before it have left; remove from the back.")
   }
 
-  private func checkOrder(
-    _ rows: SequentialRows<Row>, _ wanted: [Row], _ calls: [SequentialCall]
-  ) throws(ContractViolation) {
+  private func checkCount(_ rows: SequentialRows<Row>, _ wanted: [Row]) throws(ContractViolation) {
     if rows.slots.count != wanted.count {
       throw ContractViolation(
         .a1,
         "The calls make \(rows.slots.count) rows of \(shownRows.count), the data source has \(wanted.count).",
         "Name every row that goes or comes, by the difference between the rows shown and the new ones.")
     }
+  }
+
+  private func checkOrder(
+    _ rows: SequentialRows<Row>, _ wanted: [Row], _ calls: [SequentialCall]
+  ) throws(ContractViolation) {
     let identities = wanted.map(source.identity)
     guard let position = rows.firstMismatch(with: identities, by: source.identity) else { return }
     let problem =

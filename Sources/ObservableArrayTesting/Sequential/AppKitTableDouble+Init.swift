@@ -2,7 +2,7 @@ extension AppKitTableDouble {
   /// Makes a table, which reads its rows at once.
   ///
   /// - Parameters:
-  ///   - rows: Answers the rows as they are at the time.
+  ///   - rows: Answers the rows as they are at the time, in O(1): an array or a snapshot.
   ///   - identity: What makes a row the same row with another content.
   public convenience init<Rows: RandomAccessCollection, Identity: Hashable>(
     rows: @escaping () -> Rows, by identity: @escaping (Row) -> Identity
@@ -12,7 +12,7 @@ extension AppKitTableDouble {
 
   /// Makes a table of rows that know their identity.
   ///
-  /// - Parameter rows: Answers the rows as they are at the time.
+  /// - Parameter rows: Answers the rows as they are at the time, in O(1): an array or a snapshot.
   public convenience init<Rows: RandomAccessCollection>(rows: @escaping () -> Rows)
   where Rows.Element == Row, Rows.Index == Int, Row: Identifiable {
     self.init(rows: rows, by: \.id)
@@ -20,7 +20,7 @@ extension AppKitTableDouble {
 
   /// Makes a table of rows that are their own identity.
   ///
-  /// - Parameter rows: Answers the rows as they are at the time.
+  /// - Parameter rows: Answers the rows as they are at the time, in O(1): an array or a snapshot.
   @_disfavoredOverload
   public convenience init<Rows: RandomAccessCollection>(rows: @escaping () -> Rows)
   where Rows.Element == Row, Rows.Index == Int, Row: Hashable {

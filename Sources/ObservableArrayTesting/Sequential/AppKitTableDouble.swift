@@ -79,7 +79,7 @@ public final class AppKitTableDouble<Row: Equatable> {
         "The calls make \(rows.slots.count) rows of \(shownRows.count), the data source answers \(wanted.count).",
         "Name every row that goes or comes, and give the data source the new rows before the block ends.")
     }
-    suspicion = suspicion ?? wrongOrder(rows, wanted, collected.calls)
+    if suspicion == nil && !rows.agree(with: wanted) { suspicion = wrongOrder(rows, wanted, collected.calls) }
     shownRows = rows.slots.enumerated().map { position, slot in
       guard let shown = slot.shown else { return freshRow(wanted[position]) }
       if !slot.isChanged { return shown }
@@ -174,6 +174,13 @@ extension AppKitTableDouble {
     }
     return ContractViolation(
       .n1, problem, "Count each call's positions from what the calls before it have left.")
+  }
+}
+
+extension SequentialRows where Row: Equatable {
+  /// Whether the rows, except those that are read anew, are as wanted.
+  func agree(with wanted: [Row]) -> Bool {
+    zip(slots, wanted).allSatisfy { slot, row in slot.isChanged || slot.shown.map { $0.row == row } ?? true }
   }
 }
 

@@ -105,6 +105,18 @@ extension BatchCheck {
       "Name every row that goes or comes, by the difference between the rows shown and the new ones.")
   }
 
+  /// Throws when the sections are not in the data source's order.
+  func checkSectionOrder(_ shown: [AnyHashable], _ wanted: [AnyHashable]) throws(ContractViolation) {
+    for (position, origin) in sectionOrigins.enumerated() {
+      guard let origin, shown[origin] != wanted[position] else { continue }
+      throw ContractViolation(
+        .rows,
+        "By the batch, section \(position) is section \(origin) of before, \(shown[origin]), but the data source"
+          + " answers \(wanted[position]).",
+        "Name every section that goes, comes or moves.")
+    }
+  }
+
   /// For each section after, which one it was before; nil for inserted ones.
   ///
   /// - Precondition: All positions exist, and the sections' counts add up.

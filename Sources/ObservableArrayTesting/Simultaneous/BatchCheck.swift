@@ -70,6 +70,7 @@ struct BatchCheck {
   private func once<Place: Hashable>(
     _ rule: ContractRule, _ places: [Place], _ verb: String, _ name: (Place) -> String
   ) throws(ContractViolation) {
+    if places.count < 2 { return }
     var seen: Set<Place> = []
     for place in places where !seen.insert(place).inserted {
       throw ContractViolation(
@@ -82,6 +83,7 @@ struct BatchCheck {
     _ rule: ContractRule, _ uses: [(places: [Place], verb: String)], _ name: (Place) -> String,
     _ remedy: String
   ) throws(ContractViolation) {
+    if uses.reduce(0, { $0 + $1.places.count }) < 2 { return }
     var seen: [Place: String] = [:]
     for use in uses {
       for place in use.places {

@@ -8,18 +8,6 @@ struct BatchDiagnosis {
 
   private var batch: UIKitBatch { check.batch }
 
-  /// Throws when the sections are not in the data source's order.
-  func checkSections(_ shown: [AnyHashable], _ wanted: [AnyHashable]) throws(ContractViolation) {
-    for (position, origin) in check.sectionOrigins.enumerated() {
-      guard let origin, shown[origin] != wanted[position] else { continue }
-      throw ContractViolation(
-        .rows,
-        "By the batch, section \(position) is section \(origin) of before, \(shown[origin]), but the data source"
-          + " answers \(wanted[position]).",
-        "Name every section that goes, comes or moves.")
-    }
-  }
-
   /// Throws when the rebuilt rows, but for those that are read anew, have other identities than the data source's.
   ///
   /// - Parameter origins: For each row after, which one it was before; nil for new ones.

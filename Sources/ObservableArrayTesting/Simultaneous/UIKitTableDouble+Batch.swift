@@ -77,17 +77,18 @@ extension UIKitTableDouble {
       preconditionFailure("UIKitTableDouble: the counts add up and the rows do not")
     }
     let rebuilt = try reading { rebuild(calls, origins) }
-    let rows = try reading { counts.indices.map { readRows(counts[$0], in: $0) } }
+    let rows = try reading { counts.indices.map(source.rows) }
     let identities = counts.indices.map(source.sectionIdentity)
-    let diagnosis = BatchDiagnosis(
-      check: check, shown: shownSections.map { $0.map { source.identity($0.row) } },
-      wanted: rows.map { $0.map(source.identity) })
-    try diagnosis.checkSections(sectionIdentities, identities)
-    do throws(ContractViolation) {
-      try diagnosis.checkRows(origins)
-    } catch {
-      let suspected = calls.blockCount > 1 ? error.inNestedBlocks : error
-      suspicion = suspicion ?? suspected
+    try check.checkSectionOrder(sectionIdentities, identities)
+    if suspicion == nil && !zip(rebuilt, rows).allSatisfy({ $0.lazy.map(\.row).elementsEqual($1) }) {
+      let diagnosis = BatchDiagnosis(
+        check: check, shown: shownSections.map { $0.map { source.identity($0.row) } },
+        wanted: rows.map { $0.map(source.identity) })
+      do throws(ContractViolation) {
+        try diagnosis.checkRows(origins)
+      } catch {
+        suspicion = calls.blockCount > 1 ? error.inNestedBlocks : error
+      }
     }
     shownSections = rebuilt
     sectionIdentities = identities

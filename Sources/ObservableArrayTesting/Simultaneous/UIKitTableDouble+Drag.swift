@@ -42,7 +42,7 @@ extension UIKitTableDouble {
     }
     if let violation = takeViolation() { throw violation }
     let counts = source.counts
-    let rows = try reading { counts.indices.map { readRows(counts[$0], in: $0) } }
+    let rows = try reading { counts.indices.map(source.rows) }
     if rows.map({ $0.map(source.identity) }) != shownSections.map({ $0.map { source.identity($0.row) } }) {
       throw ContractViolation(
         .u19,

@@ -5,7 +5,7 @@ extension UIKitTableDouble {
   /// `UIKitTableDouble(rows: { (0..<source.numberOfRows()).lazy.map(source.row) }, by: \.id)`.
   ///
   /// - Parameters:
-  ///   - rows: Answers the rows as they are at the time.
+  ///   - rows: Answers the rows as they are at the time, in O(1): an array or a snapshot.
   ///   - identity: What makes a row the same row with another content.
   public convenience init<Rows: RandomAccessCollection, Identity: Hashable>(
     rows: @escaping () -> Rows, by identity: @escaping (Row) -> Identity
@@ -13,12 +13,13 @@ extension UIKitTableDouble {
     self.init(
       source: SectionedSource(
         sectionCount: { 1 }, sectionIdentity: { AnyHashable($0) }, rowCount: { _ in rows().count },
-        row: { rows().element(at: $0.row) }, identity: { AnyHashable(identity($0)) }))
+        row: { rows().element(at: $0.row) }, rows: { _ in Array(rows()) },
+        identity: { AnyHashable(identity($0)) }))
   }
 
   /// Makes a table of one section, of rows that know their identity.
   ///
-  /// - Parameter rows: Answers the rows as they are at the time.
+  /// - Parameter rows: Answers the rows as they are at the time, in O(1): an array or a snapshot.
   public convenience init<Rows: RandomAccessCollection>(rows: @escaping () -> Rows)
   where Rows.Element == Row, Rows.Index == Int, Row: Identifiable {
     self.init(rows: rows, by: \.id)
@@ -26,7 +27,7 @@ extension UIKitTableDouble {
 
   /// Makes a table of one section, of rows that are their own identity.
   ///
-  /// - Parameter rows: Answers the rows as they are at the time.
+  /// - Parameter rows: Answers the rows as they are at the time, in O(1): an array or a snapshot.
   @_disfavoredOverload
   public convenience init<Rows: RandomAccessCollection>(rows: @escaping () -> Rows)
   where Rows.Element == Row, Rows.Index == Int, Row: Hashable {
@@ -40,7 +41,7 @@ extension UIKitTableDouble {
   /// ```
   ///
   /// - Parameters:
-  ///   - sections: Answers the sections as they are at the time.
+  ///   - sections: Answers the sections as they are at the time, in O(1).
   ///   - rows: Answers a section's rows.
   ///   - identity: What makes a row the same row with another content.
   public convenience init<
@@ -55,6 +56,7 @@ extension UIKitTableDouble {
         sectionIdentity: { AnyHashable(sections().element(at: $0).id) },
         rowCount: { rows(sections().element(at: $0)).count },
         row: { rows(sections().element(at: $0.section)).element(at: $0.row) },
+        rows: { Array(rows(sections().element(at: $0))) },
         identity: { AnyHashable(identity($0)) }))
   }
 }

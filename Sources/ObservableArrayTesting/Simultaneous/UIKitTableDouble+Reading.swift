@@ -40,11 +40,10 @@ extension UIKitTableDouble {
     return ShownRow(cell: cellCount, row: source.row(path))
   }
 
-  func freshRows(_ count: Int, in section: Int) -> [ShownRow<Row>] {
-    (0..<count).map { freshRow(at: RowPath(section: section, row: $0)) }
-  }
-
-  func readRows(_ count: Int, in section: Int) -> [Row] {
-    (0..<count).map { source.row(RowPath(section: section, row: $0)) }
+  func freshRows(in section: Int) -> [ShownRow<Row>] {
+    source.rows(section).map { row in
+      cellCount += 1
+      return ShownRow(cell: cellCount, row: row)
+    }
   }
 }

@@ -87,7 +87,7 @@ public final class UIKitTableDouble<Row: Equatable> {
         "Reload it instead of the batch, or name the rows to reload.")
     }
     let counts = source.counts
-    shownSections = try reading { counts.indices.map { section in freshRows(counts[section], in: section) } }
+    shownSections = try reading { counts.indices.map(freshRows) }
     sectionIdentities = counts.indices.map(source.sectionIdentity)
     hasLoaded = true
     suspicion = nil
@@ -107,7 +107,7 @@ public final class UIKitTableDouble<Row: Equatable> {
         "The table shows \(list(shownSections.map(\.count))) rows, the data source answers \(list(counts)).",
         "Tell the table of every change, or reload it.")
     }
-    let rows = try reading { counts.indices.map { readRows(counts[$0], in: $0) } }
+    let rows = try reading { counts.indices.map(source.rows) }
     let suspicion = suspicion
     self.suspicion = nil
     if let suspicion, !zip(rows, shownSections).allSatisfy(isSameOrder) { throw suspicion }

@@ -21,12 +21,20 @@ extension PersistentArray {
   /// print(tail, tail.startIndex)   // ["b", "c"] 0
   /// ```
   ///
-  /// - Complexity: O(log *n*) nodes copied.
+  /// - Complexity: O(log *n*) nodes copied, or at most a leaf of elements.
   @inlinable
   public init(_ slice: PersistentArraySlice<Element>) {
     let bounds = slice.bounds
     if bounds.count == slice.base.size {
       self = slice.base
+    } else if bounds.isEmpty {
+      self.init(shape: slice.base.shape)
+    } else if bounds.count <= slice.base.shape.leafCapacity(of: Element.self) {
+      // There is one leaf at most to share, and splitting would copy two paths.
+      let leaf = Node<Element>.makeLeaf(capacity: bounds.count, shape: slice.base.shape)
+      slice.base.copyElements(in: bounds, to: NodeView(leaf).elements)
+      NodeView(leaf).count = bounds.count
+      self.init(root: leaf, size: bounds.count)
     } else {
       let (rest, _) = slice.base.split(at: bounds.upperBound)
       (_, self) = Self.split(rest, at: bounds.lowerBound)

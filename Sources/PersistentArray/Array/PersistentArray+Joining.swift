@@ -3,6 +3,9 @@ extension PersistentArray {
   /// as many, and of a few leaves hardly one is shared.
   @inlinable package static var copiedPerPiece: Int { 256 }
 
+  /// The same for editing ranges in place, which costs less than joining.
+  @inlinable package static var copiedPerEdit: Int { 128 }
+
   /// The elements at `pieces`, in that order, sharing nodes where that is cheaper than copying.
   ///
   /// - Complexity: O(*r* log *n*) nodes for *r* pieces, at most O(*n*) elements copied.
@@ -18,5 +21,18 @@ extension PersistentArray {
     return pieces.reduce(into: PersistentArray(shape: shape)) {
       $0.append(contentsOf: PersistentArray(self[$1]))
     }
+  }
+
+  /// The array without the elements at `ranges`, which ascend and are disjoint.
+  ///
+  /// - Complexity: O(*r* log *n*) nodes for *r* ranges, at most O(*n*) elements copied.
+  @inlinable
+  package func removing(_ ranges: [Range<Int>]) -> PersistentArray {
+    if ranges.count > count / Self.copiedPerEdit {
+      return joining(Array(RangeSet(0..<count).subtracting(RangeSet(ranges)).ranges))
+    }
+    var result = self
+    for range in ranges.reversed() { result.removeSubrange(range) }
+    return result
   }
 }

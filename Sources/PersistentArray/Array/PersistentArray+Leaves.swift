@@ -9,13 +9,12 @@ extension PersistentArray {
   ) throws(Failure) -> Bool {
     if bounds.isEmpty { return true }
     defer { withExtendedLifetime(self) {} }
-    var leaves = Iterator(self, bounds: bounds)
-    while leaves.loadLeaf() {
-      let start = leaves.place.unsafelyUnwrapped
-      let buffer = UnsafeBufferPointer(start: start, count: leaves.end.unsafelyUnwrapped - start)
-      if try !body(buffer) { return false }
+    var leaves = LeafIterator(self, bounds: bounds)
+    while true {
+      let leaf = leaves.next()
+      if leaf.isEmpty { return true }
+      if try !body(leaf) { return false }
     }
-    return true
   }
 
   /// Copies the elements at `bounds` into uninitialised memory.
@@ -48,6 +47,29 @@ extension PersistentArray {
     let copied = Swift.min(size, buffer.count)
     if copied > 0 { copyElements(in: 0..<copied, to: buffer.baseAddress.unsafelyUnwrapped) }
     return (Iterator(self, bounds: copied..<size), copied)
+  }
+}
+
+extension PersistentArray {
+  /// Combines the elements from the first to the last, a leaf at a time.
+  ///
+  /// ```swift
+  /// print(PersistentArray(1...4).reduce(0, +))   // 10
+  /// ```
+  ///
+  /// - Throws: What the closure throws.
+  /// - Complexity: O(*n*) calls of `nextPartialResult`.
+  @inlinable
+  public func reduce<Result>(
+    _ initialResult: Result, _ nextPartialResult: (Result, Element) throws -> Result
+  ) rethrows -> Result {
+    var result = initialResult
+    var leaves = LeafIterator(self, bounds: 0..<size)
+    while true {
+      let leaf = leaves.next()
+      if leaf.isEmpty { return result }
+      for element in leaf { result = try nextPartialResult(result, element) }
+    }
   }
 }
 

@@ -146,19 +146,18 @@ extension PersistentArray: RangeReplaceableCollection {
   ///   elements copied.
   @inlinable
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    let old = self
-    var kept: [Range<Int>] = []
-    var start = 0
+    var removed: [Range<Int>] = []
     var position = 0
-    for element in old {
+    for element in self {
       if try shouldBeRemoved(element) {
-        if start < position { kept.append(start..<position) }
-        start = position + 1
+        if let last = removed.last, last.upperBound == position {
+          removed[removed.count - 1] = last.lowerBound..<position + 1
+        } else {
+          removed.append(position..<position + 1)
+        }
       }
       position += 1
     }
-    if start == 0 { return }
-    if start < position { kept.append(start..<position) }
-    self = old.joining(kept)
+    if !removed.isEmpty { self = take().removing(removed) }
   }
 }

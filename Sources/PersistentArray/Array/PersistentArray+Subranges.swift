@@ -14,7 +14,7 @@ extension PersistentArray {
   public mutating func removeSubranges(_ subranges: RangeSet<Int>) {
     checkSubranges(subranges)
     if subranges.isEmpty { return }
-    self = joining(Array(RangeSet(0..<size).subtracting(subranges).ranges))
+    self = take().removing(Array(subranges.ranges))
     checkInvariants()
   }
 
@@ -37,15 +37,12 @@ extension PersistentArray {
   public mutating func moveSubranges(_ subranges: RangeSet<Int>, to insertionPoint: Int) -> Range<Int> {
     precondition(insertionPoint >= 0 && insertionPoint <= size, "Index out of range")
     checkSubranges(subranges)
-    let first = Array(RangeSet(0..<insertionPoint).subtracting(subranges).ranges)
-    let moved = Array(subranges.ranges)
-    let last = Array(RangeSet(insertionPoint..<size).subtracting(subranges).ranges)
-    if !moved.isEmpty {
-      self = joining(first + moved + last)
-      checkInvariants()
-    }
-    let start = first.reduce(0) { $0 + $1.count }
-    return start..<start + moved.reduce(0) { $0 + $1.count }
+    let start = RangeSet(0..<insertionPoint).subtracting(subranges).ranges.reduce(0) { $0 + $1.count }
+    if subranges.isEmpty { return start..<start }
+    let moved = joining(Array(subranges.ranges))
+    removeSubranges(subranges)
+    replaceSubrange(start..<start, with: moved)
+    return start..<start + moved.size
   }
 
   @inlinable

@@ -57,12 +57,13 @@ extension Node {
     return Swift.min(node.slot(containing: position), node.count - 1)
   }
 
-  /// How many more elements the leaf `index` of `node` has room for; 0 when there is none that belongs to `node` alone.
+  /// How many more elements the leaf `index` of `node` has room for; 0 when `node` has none there, or not alone.
   @inlinable
   static func room(inLeaf index: Int, of node: NodeView<Element>) -> Int {
     if index < 0 || index >= node.count { return 0 }
     let slot = node.children + index
-    return isKnownUniquelyReferenced(&slot.pointee) ? NodeView(at: slot).capacity - NodeView(at: slot).count : 0
+    if !isKnownUniquelyReferenced(&slot.pointee) { return 0 }
+    return NodeView(at: slot).capacity - NodeView(at: slot).count
   }
 
   @inlinable

@@ -15,6 +15,7 @@ extension Node {
       precondition(node.count >= (onRightEdge ? 1 : node.minimum), "a node holds less than the minimum")
     }
     if height > 0 {
+      precondition(node.starts[0] == 0, "elements are counted in front of the first child")
       var sum = 0
       for slot in 0..<node.count {
         let child = node.children[slot]

@@ -28,4 +28,28 @@ extension Node {
     repair(index, of: node, onRightEdge: onRightEdge)
     return element
   }
+
+  /// Moves `count` elements from `position` on, which stand in one leaf below `slot`, out to `target`; the node there may
+  /// be left short, or empty.
+  @inlinable
+  static func remove(
+    _ count: Int, at position: Int, below slot: NodeSlot<Element>, onRightEdge: Bool,
+    to target: UnsafeMutablePointer<Element>
+  ) {
+    makeUnique(slot)
+    let node = NodeView(at: slot)
+    if node.height == 0 {
+      let place = node.elements + position
+      target.moveInitialize(from: place, count: count)
+      place.moveInitialize(from: place + count, count: node.count - count - position)
+      node.count -= count
+      return
+    }
+    let index = node.slot(containing: position)
+    remove(
+      count, at: position - node.start(of: index), below: node.children + index,
+      onRightEdge: onRightEdge && index == node.count - 1, to: target)
+    node.add(-count, to: index)
+    repair(index, of: node, onRightEdge: onRightEdge)
+  }
 }

@@ -65,6 +65,18 @@ struct PairingTests {
     #expect(counter.looks < 101_000)
   }
 
+  @Test("A few integers among many others are paired wherever they are", arguments: seeds)
+  func fewAmongMany(seed: UInt64) {
+    print("seed \(seed)")
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<50 {
+      let many = (0..<1_000).map { $0 % 700 }.shuffled(using: &generator)
+      let few = (0..<9).map { _ in Int.random(in: 0..<900, using: &generator) }
+      expectExact(ArrayChangeEvent(from: many, to: few), many, few)
+      expectExact(ArrayChangeEvent(from: few, to: many), few, many)
+    }
+  }
+
   @Test("A shuffle asks for an identity about once an element, and once for each pair whether it changed")
   func closureCalls() {
     var generator = SeededGenerator(seed: 7)

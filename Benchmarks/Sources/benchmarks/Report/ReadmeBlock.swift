@@ -10,7 +10,7 @@ enum ReadmeBlock {
     guard let first = readme.firstRange(of: start),
       let last = readme[first.upperBound...].firstRange(of: end)
     else { throw UsageError("the README has no \"\(start)\" followed by \"\(end)\"") }
-    return readme[..<first.upperBound] + "\n" + text(report, folder) + "\n" + readme[last.lowerBound...]
+    return readme[..<first.upperBound] + "\n\n" + text(report, folder) + "\n\n" + readme[last.lowerBound...]
   }
 
   private static func text(_ report: Report, _ folder: String) -> String {
