@@ -13,11 +13,14 @@ import Testing
     private(set) var subscription: (any Subscription)?
     var more = Subscribers.Demand.none
     var onValue: ((Input) -> Void)?
+    private var isInside = false
 
     func receive(subscription: any Subscription) { self.subscription = subscription }
 
     func receive(_ input: Input) -> Subscribers.Demand {
-      #expect(!isCompleted)
+      #expect(!isCompleted && !isInside)
+      isInside = true
+      defer { isInside = false }
       values.append(input)
       onValue?(input)
       return more
@@ -106,6 +109,19 @@ import Testing
     subscriber.ask(1)
     for number in 2...5 { numbers.append(number) }
     #expect(subscriber.values.map(\.count) == [1, 2, 3, 4, 5])
+  }
+
+  @Test("A subscriber may ask and edit while it gets a value: the next one comes when it is done")
+  func insideAValue() {
+    let numbers: ObservableArray = [1]
+    let subscriber = Asking<[Int]>()
+    subscriber.onValue = { [unowned subscriber] values in
+      subscriber.ask(1)
+      if values.count < 4 { numbers.append(values.count + 1) }
+    }
+    numbers.publishers.elements.receive(subscriber: subscriber)
+    subscriber.ask(1)
+    #expect(subscriber.values == [[1], [1, 2], [1, 2, 3], [1, 2, 3, 4]])
   }
 
   @Test("Random demand: each update starts where the one before it ended, and the last ends on the array")

@@ -18,6 +18,16 @@ import UIKit
     #expect(screen.table.rows.takeLog() == ["delete [0] left", "insert [1] top", "insert [2] top"])
     #expect(screen.shown == "2 11 10")
     screen.expectRight()
+    // As a part of the outer batch this would delete the row that was there before it.
+    let cells = screen.cells
+    screen.table.rows.insideBatch = {
+      screen.table.rows.insideBatch = nil
+      screen.array.remove(at: 0)
+    }
+    screen.array.insert(Row(id: 3), at: 0)
+    #expect(screen.table.rows.takeLog() == ["insert [0] top", "delete [0] left"])
+    #expect(screen.cells == cells)
+    screen.expectRight()
   }
 
   @Test("An edit made while a cell is configured is shown in the next turn (U17)")
