@@ -28,6 +28,17 @@ import UIKit
     #expect(screen.table.rows.takeLog() == ["insert [0] top", "delete [0] left"])
     #expect(screen.cells == cells)
     screen.expectRight()
+    // Also in a batch that no edit is waiting for.
+    screen.binding?.isPaused = true
+    screen.array.insert(Row(id: 3), at: 0)
+    screen.table.rows.insideBatch = {
+      screen.table.rows.insideBatch = nil
+      screen.array.remove(at: 0)
+    }
+    screen.binding?.isPaused = false
+    #expect(screen.table.rows.takeLog() == ["insert [0] top", "delete [0] left"])
+    #expect(screen.cells == cells)
+    screen.expectRight()
   }
 
   @Test("An edit made while a cell is configured is shown in the next turn (U17)")
