@@ -24,15 +24,7 @@ package struct NodeShape: Equatable, Sendable {
   /// How many elements fit into a leaf.
   @inlinable
   package func leafCapacity<Element>(of _: Element.Type) -> Int {
-    if rawValue == 0 {
-      let capacity = NodeShape.standardLeafCapacity
-      let stride = MemoryLayout<Element>.stride
-      // Copying a leaf under a held snapshot must stay cheap for large elements too. Where no element is retained it
-      // is one copy of memory, so that longer leaves cost an edit nothing, and readers and builders less.
-      if stride > 64 { return Swift.max(8, capacity * 64 / stride) }
-      if !_isPOD(Element.self) || stride > 16 { return capacity }
-      return stride > 8 ? 2 * capacity : 4 * capacity
-    }
+    if rawValue == 0 { return NodeShape.standardLeafCapacity(of: Element.self) }
     return rawValue == 1 ? 4 : rawValue == 2 ? 5 : 8
   }
 
