@@ -48,6 +48,7 @@ let package = Package(
     .testTarget(
       name: "ObservableArrayTestingTests",
       dependencies: ["ObservableArray", "ObservableArrayTesting", "TestSupport"]),
+    .testTarget(name: "ObservableArrayUITests", dependencies: ["ObservableArrayUI", "TestSupport"]),
     .testTarget(
       name: "ObservableArray_RxSwiftTests", dependencies: ["ObservableArray_RxSwift", "TestSupport", rxSwift]),
   ],

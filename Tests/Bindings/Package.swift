@@ -6,7 +6,14 @@ import PackageDescription
 // are here by symbolic links, so that `#if canImport(UIKit)` is true in them. On macOS the root package has the real
 // frameworks; this one is for systems without them.
 
+// With the trait RxSwift, what the bridge to RxSwift has for UIKit, too.
+let rxSwift: Target.Dependency =
+  .product(name: "RxSwift", package: "RxSwift", condition: .when(traits: ["RxSwift"]))
+
 let standIns: [Target.Dependency] = ["UIKit", "AppKit", "SwiftUI"]
+
+// Swift Testing would look for overlays to frameworks of these names.
+let withoutOverlays: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
 func standIn(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, path: "StandIns/\(name)")
@@ -14,11 +21,15 @@ func standIn(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 
 let package = Package(
   name: "Bindings",
+  traits: [.trait(name: "RxSwift")],
+  dependencies: [.package(url: "https://github.com/ReactiveX/RxSwift.git", from: "6.9.0")],
   targets: [
     .target(name: "PersistentArray"),
     .target(name: "ObservableArray", dependencies: ["PersistentArray", "Combine"]),
     .target(name: "ObservableArrayTesting", dependencies: ["ObservableArray"]),
     .target(name: "ObservableArrayUI", dependencies: ["ObservableArray"] + standIns),
+    .target(name: "ObservableArray_RxSwift", dependencies: ["ObservableArray", "UIKit", rxSwift]),
+    .target(name: "Walkthrough", dependencies: ["ObservableArrayUI"] + standIns),
     standIn("UIKit", ["ObservableArrayTesting"]),
     standIn("AppKit", ["ObservableArrayTesting"]),
     standIn("SwiftUI"),
@@ -26,9 +37,17 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["PersistentArray"]),
     .testTarget(
       name: "BindingsTests",
-      dependencies: ["ObservableArrayUI", "ObservableArrayTesting", "TestSupport", "Combine"] + standIns,
-      // Swift Testing would look for overlays to frameworks of these names.
-      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+      dependencies: [
+        "ObservableArrayUI", "ObservableArrayTesting", "ObservableArray_RxSwift", "Walkthrough",
+        "TestSupport", "Combine",
+        rxSwift,
+      ] + standIns,
+      swiftSettings: withoutOverlays),
+    // The tests that run with the real frameworks on macOS.
+    .testTarget(
+      name: "ObservableArrayUITests",
+      dependencies: ["ObservableArrayUI", "TestSupport", "Combine"] + standIns,
+      swiftSettings: withoutOverlays),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,6 +8,12 @@
 @MainActor open class NSView: NSResponder {
   open internal(set) weak var window: NSWindow?
   open var identifier: NSUserInterfaceItemIdentifier?
+  open var frame = NSRect()
+
+  public convenience init(frame frameRect: NSRect) {
+    self.init()
+    frame = frameRect
+  }
 }
 
 public struct NSUserInterfaceItemIdentifier: Hashable, Sendable {
@@ -16,6 +22,24 @@ public struct NSUserInterfaceItemIdentifier: Hashable, Sendable {
 }
 
 @MainActor open class NSWindow: NSResponder {
+  public struct StyleMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let titled = StyleMask(rawValue: 1)
+  }
+
+  public enum BackingStoreType: UInt, Sendable {
+    case buffered = 2
+  }
+
+  public convenience init(
+    contentRect: NSRect, styleMask style: NSWindow.StyleMask,
+    backing backingStoreType: NSWindow.BackingStoreType, defer flag: Bool
+  ) { self.init() }
+
+  open var isReleasedWhenClosed = true
+  open func close() {}
+
   open var contentView: NSView? {
     didSet {
       oldValue?.window = nil
@@ -32,7 +56,9 @@ public struct NSUserInterfaceItemIdentifier: Hashable, Sendable {
   open var textField: NSTextField? = NSTextField()
 }
 
-@MainActor open class NSTableColumn: NSObject {}
+@MainActor open class NSTableColumn: NSObject {
+  public convenience init(identifier: NSUserInterfaceItemIdentifier) { self.init() }
+}
 
 @MainActor open class NSAnimationContext: NSObject {
   open class func runAnimationGroup(

@@ -73,7 +73,11 @@ extension NSTableViewDataSource {
 
   open weak var dataSource: (any NSTableViewDataSource)?
   open weak var delegate: (any NSTableViewDelegate)?
-  open private(set) var tableColumns = [NSTableColumn()]
+  open private(set) var tableColumns: [NSTableColumn] = []
+  open func addTableColumn(_ tableColumn: NSTableColumn) { tableColumns.append(tableColumn) }
+  open func view(atColumn column: Int, row: Int, makeIfNecessary: Bool) -> NSView? {
+    rowViews[double.shownRows[row].cell]?.view.views[column]
+  }
   open var numberOfColumns: Int { tableColumns.count }
   open func registerForDraggedTypes(_ newTypes: [NSPasteboard.PasteboardType]) {}
   open func makeView(withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?) -> NSView? {
@@ -102,7 +106,7 @@ extension NSTableViewDataSource {
   private func content(_ view: NSView?) -> CellContent {
     CellContent(
       tag: (view?.identifier?.rawValue).flatMap { Int($0) } ?? -1,
-      text: (view as? NSTableCellView)?.textField?.stringValue ?? "")
+      text: (view as? NSTextField ?? (view as? NSTableCellView)?.textField)?.stringValue ?? "")
   }
 
   open var numberOfRows: Int { double.shownRows.count }

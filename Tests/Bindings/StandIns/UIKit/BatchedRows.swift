@@ -31,12 +31,18 @@ public struct CellContent: Hashable, Sendable, CustomStringConvertible {
   public private(set) var violations: [any Error] = []
   public private(set) var reloadCount = 0
   public private(set) var log: [String] = []
+  /// Whether the data source must answer the rows shown until a block starts, as the rules say. UIKit itself remembers
+  /// their count, and asks at the end of the block: what shows events of an array that its data source reads relies on it.
+  public var isStrict = true
+  private var answersShown = false
   /// Called inside a batch, when its calls have been made: what UIKit may do meanwhile.
   public var insideBatch: (() -> Void)?
 
   init(count: @escaping () -> Int?, content: @escaping (Int) -> CellContent) {
     source = count
-    double = UIKitTableDouble(rows: { (0..<(count() ?? 0)).lazy.map(content) }, by: \.tag)
+    var shown: () -> Int? = { nil }
+    double = UIKitTableDouble(rows: { (0..<(shown() ?? count() ?? 0)).lazy.map(content) }, by: \.tag)
+    shown = { [unowned self] in answersShown ? double.shownRows.count : nil }
   }
 
   public var shown: [ShownRow<CellContent>] { double.shownRows }
@@ -76,8 +82,10 @@ public struct CellContent: Hashable, Sendable, CustomStringConvertible {
   ) {
     double.isInWindow = isInWindow
     let outer = batch
+    answersShown = !isStrict
     noting {
       try double.performBatchUpdates { calls in
+        answersShown = false
         batch = UIKitBatch()
         updates?()
         insideBatch?()
@@ -85,6 +93,7 @@ public struct CellContent: Hashable, Sendable, CustomStringConvertible {
       }
     }
     batch = outer
+    answersShown = false
     if let completion { completions.append(completion) }
     selectedCells.formIntersection(double.shownRows.map(\.cell))
   }

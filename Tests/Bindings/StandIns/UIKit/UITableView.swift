@@ -59,6 +59,12 @@ extension UITableViewDataSource {
     case bottom = 3
   }
 
+  public enum Style: Int, Sendable {
+    case plain = 0
+  }
+
+  public convenience init(frame: CGRect, style: UITableView.Style) { self.init(frame: frame) }
+
   open weak var dataSource: (any UITableViewDataSource)? { didSet { rows.dataSourceChanged() } }
   open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
@@ -84,6 +90,11 @@ extension UITableViewDataSource {
   open func reloadData() { rows.reloadData() }
   open var indexPathsForSelectedRows: [IndexPath]? {
     rows.selection.map { $0.map { IndexPath(row: $0, section: 0) } }
+  }
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    let cell = UITableViewCell()
+    cell.textLabel?.text = rows.shown[indexPath.row].row.text
+    return cell
   }
   open var indexPathsForVisibleRows: [IndexPath]? {
     rows.shown.indices.map { IndexPath(row: $0, section: 0) }

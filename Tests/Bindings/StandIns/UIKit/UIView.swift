@@ -10,6 +10,16 @@
   open private(set) weak var window: UIWindow?
   open private(set) weak var superview: UIView?
   open var tag = 0
+  open var frame = CGRect()
+  open var bounds: CGRect { frame }
+  open var isHidden = false
+
+  public convenience init(frame: CGRect) {
+    self.init()
+    self.frame = frame
+  }
+
+  open func layoutIfNeeded() {}
 
   open func addSubview(_ view: UIView) {
     view.superview = self

@@ -153,6 +153,7 @@ import Testing
     let table = NSTableView()
     let window = NSWindow()
     window.contentView = table
+    table.addTableColumn(NSTableColumn(identifier: .init("row")))
     table.delegate = delegate
     let array = ObservableArray<Row>.of(1, 2)
     let binding = table.bind(to: array)

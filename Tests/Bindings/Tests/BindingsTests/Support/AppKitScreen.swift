@@ -15,6 +15,7 @@ import Testing
   ) {
     self.array = array
     if isOnScreen { window.contentView = table }
+    table.addTableColumn(NSTableColumn(identifier: .init("row")))
     binding = table.bind(
       to: array, animations: animations, canMove: { _, row in row.id != 0 },
       reconfigure: isReconfiguring ? { view, _, row in Self.configure(view, row) } : nil,
