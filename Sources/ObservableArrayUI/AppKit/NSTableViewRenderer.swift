@@ -60,21 +60,24 @@
       _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
       proposedDropOperation dropOperation: NSTableView.DropOperation
     ) -> NSDragOperation {
-      isDrop(info, dropOperation) ? .move : []
+      guard isDrop(info) else { return [] }
+      // Over a row as well: the gap in front of it is meant.
+      if dropOperation == .on { tableView.setDropRow(row, dropOperation: .above) }
+      return .move
     }
 
     func tableView(
       _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
       dropOperation: NSTableView.DropOperation
     ) -> Bool {
-      guard isDrop(info, dropOperation) else { return false }
+      guard isDrop(info) else { return false }
       // Not shown yet, other than with UIKit: the array's update moves the rows.
       rows.userMoves(dragged, before: row)
       return true
     }
 
-    private func isDrop(_ info: any NSDraggingInfo, _ operation: NSTableView.DropOperation) -> Bool {
-      operation == .above && !dragged.isEmpty && info.draggingSource as? NSTableView === table
+    private func isDrop(_ info: any NSDraggingInfo) -> Bool {
+      !dragged.isEmpty && info.draggingSource as? NSTableView === table
     }
   }
 

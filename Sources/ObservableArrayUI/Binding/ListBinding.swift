@@ -65,9 +65,8 @@ public final class ListBinding<Element> {
   /// What is done when the user deletes rows, instead of removing them from the array: their positions in the array.
   public var onDelete: (([Int]) -> Void)?
 
-  /// Nil after the end.
   var renderer: (any ListRenderer)?
-  var observation: ArrayObservation?
+  private var observation: ArrayObservation?
 
   /// What happened since `rows`, in order, and the value that it led to.
   var waiting: [ArrayChangeEvent] = []
@@ -86,26 +85,16 @@ public final class ListBinding<Element> {
   func start(_ renderer: any ListRenderer) {
     self.renderer = renderer
     var isFirst = true
-    // Assigned after the first call, which may come back here.
-    let observation = array.observe { [weak self] update in
+    observation = array.observe { [weak self] update in
       guard let self else { return }
-      if isFirst {
-        isFirst = false
-        rows = update.after
-        newest = update.after
-        isUpdating = true
-        renderer.connect()
-        isUpdating = false
-      } else {
-        receive(update)
-      }
+      if !isFirst { return receive(update) }
+      isFirst = false
+      rows = update.after
+      newest = update.after
+      isUpdating = true
+      renderer.connect()
+      isUpdating = false
     }
-    if self.renderer == nil {
-      observation.cancel()
-    } else {
-      self.observation = observation
-    }
-    flush()
   }
 
   /// Ends the binding: the view is left as it is, and hears of no more changes.

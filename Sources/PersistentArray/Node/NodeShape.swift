@@ -12,7 +12,7 @@ package struct NodeShape: Equatable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Chosen by measurement: 64 elements a leaf, 16 children an inner node.
+  /// Chosen by measurement: 64 elements a leaf, more when they are small and plain; 16 children an inner node.
   @inlinable package static var standard: NodeShape { NodeShape(rawValue: 0) }
   /// 4 elements, 4 children.
   @inlinable package static var tiny: NodeShape { NodeShape(rawValue: 1) }
@@ -25,10 +25,13 @@ package struct NodeShape: Equatable, Sendable {
   @inlinable
   package func leafCapacity<Element>(of _: Element.Type) -> Int {
     if rawValue == 0 {
-      // Copying a leaf under a held snapshot must stay cheap for large elements too.
-      let stride = MemoryLayout<Element>.stride
       let capacity = NodeShape.standardLeafCapacity
-      return stride <= 64 ? capacity : Swift.max(8, capacity * 64 / stride)
+      let stride = MemoryLayout<Element>.stride
+      // Copying a leaf under a held snapshot must stay cheap for large elements too. Where no element is retained it
+      // is one copy of memory, so that longer leaves cost an edit nothing, and readers and builders less.
+      if stride > 64 { return Swift.max(8, capacity * 64 / stride) }
+      if !_isPOD(Element.self) || stride > 16 { return capacity }
+      return stride > 8 ? 2 * capacity : 4 * capacity
     }
     return rawValue == 1 ? 4 : rawValue == 2 ? 5 : 8
   }

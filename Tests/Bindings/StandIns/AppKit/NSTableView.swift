@@ -79,6 +79,11 @@ extension NSTableViewDataSource {
     rowViews[double.shownRows[row].cell]?.view.views[column]
   }
   open var numberOfColumns: Int { tableColumns.count }
+  /// No API to read it: where a drop goes.
+  private var dropTarget = (row: 0, operation: DropOperation.above)
+  open func setDropRow(_ row: Int, dropOperation: NSTableView.DropOperation) {
+    dropTarget = (row, dropOperation)
+  }
   open func registerForDraggedTypes(_ newTypes: [NSPasteboard.PasteboardType]) {}
   open func makeView(withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?) -> NSView? {
     NSTableCellView()
@@ -230,7 +235,8 @@ extension NSTableView {
   /// - Returns: Whether the table took them.
   @discardableResult
   public func userDrags(
-    _ rows: IndexSet, from source: NSTableView? = nil, above target: Int, meanwhile: () -> Void = {}
+    _ rows: IndexSet, from source: NSTableView? = nil, above target: Int, isOverRow: Bool = false,
+    meanwhile: () -> Void = {}
   ) -> Bool {
     let source = source ?? self
     let session = NSDraggingSession()
@@ -242,11 +248,13 @@ extension NSTableView {
       source, draggingSession: session, willBeginAt: NSPoint(), forRowIndexes: lifted)
     meanwhile()
     let info = Drag(source)
+    dropTarget = (target, isOverRow ? .on : .above)
     let operation = dataSource?.tableView(
-      self, validateDrop: info, proposedRow: target, proposedDropOperation: .above)
+      self, validateDrop: info, proposedRow: target, proposedDropOperation: dropTarget.operation)
     let isTaken =
-      operation == .move
-      && dataSource?.tableView(self, acceptDrop: info, row: target, dropOperation: .above) == true
+      operation == .move && dropTarget.operation == .above
+      && dataSource?.tableView(
+        self, acceptDrop: info, row: dropTarget.row, dropOperation: dropTarget.operation) == true
     source.dataSource?.tableView(
       source, draggingSession: session, endedAt: NSPoint(), operation: operation ?? [])
     return isTaken

@@ -118,6 +118,9 @@ import Testing
     #expect(screen.table.takeLog() == ["move 0→2"])
     #expect(screen.table.userDrags([1, 3], above: 0))
     #expect(screen.array.map(\.id) == [3, 4, 2, 1])
+    // Over a row, the gap in front of it is meant.
+    #expect(screen.table.userDrags([3], above: 1, isOverRow: true))
+    #expect(screen.array.map(\.id) == [3, 1, 4, 2])
     screen.expectRight()
   }
 
