@@ -58,17 +58,8 @@ extension PersistentArray {
   @inline(never)
   mutating func strengthenRightEdge() {
     if !isShortOnRightEdge { return }
-    let child = withRoot { slot in
-      Node.makeUnique(slot)
-      let node = NodeView(at: slot)
-      return node.takeChild(at: node.count - 1)
-    }
-    var last = Self(root: child, size: NodeView(child).total)
-    size -= last.size
+    withRoot { Node.strengthenRightEdge(below: $0) }
     collapse()
-    last.collapse()
-    last.strengthenRightEdge()
-    self = Self.joinedStrong(self, last, strictly: true)
   }
 
   @inlinable

@@ -3,16 +3,16 @@ import Observation
 import Testing
 
 /// The library's arrays in the standard library's asynchronous sequence of observations.
-@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 @MainActor @Suite struct ObservationsTests {
   @MainActor final class Model {
     let rows: ObservableArray<Int> = [1]
   }
 
   @Test("Observations of an array bring its states, each as one value, however many edits made it")
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   func states() async {
     let model = Model()
-    var states = Observations { @MainActor in model.rows.snapshot }.makeAsyncIterator()
+    var states = Observations { model.rows.snapshot }.makeAsyncIterator()
     #expect(await states.next() == [1])
     model.rows.append(2)
     #expect(await states.next() == [1, 2])
@@ -29,9 +29,10 @@ import Testing
   }
 
   @Test("Observations end on the last state, whatever was missed, and with nil when they say so")
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   func end() async {
     let model = Model()
-    let counts = Observations<Int, Never>.untilFinished { @MainActor in
+    let counts = Observations<Int, Never>.untilFinished {
       model.rows.count < 5 ? .next(model.rows.count) : .finish
     }
     let edits = Task { @MainActor in
