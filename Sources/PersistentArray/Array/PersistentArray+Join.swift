@@ -57,19 +57,21 @@ extension PersistentArray {
   @inlinable
   @inline(never)
   mutating func strengthenRightEdge() {
-    if !isShortOnRightEdge { return }
-    withRoot { Node.strengthenRightEdge(below: $0) }
+    guard let lowest = lowestShortHeight else { return }
+    withRoot { Node.strengthenRightEdge(below: $0, downTo: lowest) }
     collapse()
   }
 
+  /// The height of the lowest node of the right edge that holds less than the minimum; nil when none does.
   @inlinable
-  var isShortOnRightEdge: Bool {
-    if root == nil { return false }
+  var lowestShortHeight: Int? {
+    if root == nil { return nil }
+    var lowest: Int?
     var node = NodeView(root.unsafelyUnwrapped)
     while node.height > 0 {
       node = node.child(node.count - 1)
-      if node.count < node.minimum { return true }
+      if node.count < node.minimum { lowest = node.height }
     }
-    return false
+    return lowest
   }
 }

@@ -77,18 +77,19 @@ extension Node {
     }
   }
 
-  /// Makes the nodes of the right edge below `root`, which has two children or more, hold the minimum.
+  /// Makes the nodes of the right edge below `root`, which has two children or more, hold the minimum; those below
+  /// `lowest`, the height of the lowest that does not, are left alone.
   ///
   /// From the top down: a node gets one child more than the minimum before it may lose one to a merger below it. Of two
   /// neighbours that share, the right one has the odd child, so that this is always to be had.
   @inlinable
-  static func strengthenRightEdge(below root: NodeSlot<Element>) {
+  static func strengthenRightEdge(below root: NodeSlot<Element>, downTo lowest: Int) {
     makeUnique(root)
     var node = NodeView(at: root)
-    while node.height > 0 {
+    while node.height > lowest {
       let last = node.count - 1
       let child = node.child(last)
-      if child.count < child.minimum + (child.height > 0 ? 1 : 0) {
+      if child.count < child.minimum + (child.height > lowest ? 1 : 0) {
         balance(last - 1, of: node)
       } else {
         makeUnique(node.children + last)
