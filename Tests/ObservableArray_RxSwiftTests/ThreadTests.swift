@@ -16,17 +16,17 @@
       @Test("A stream observed on another queue brings every state there in order, and the end")
       func observingElsewhere() async {
         let scheduler = SerialDispatchQueueScheduler(qos: .default)
-        let states = await withCheckedContinuation { continuation in
-          var array: ObservableArray<Int>? = [0]
-          let counts = Mutex<[Int]>([])
-          _ = array!.rx.snapshots
-            .observe(on: scheduler)
-            .subscribe(
-              onNext: { snapshot in counts.withLock { $0.append(snapshot.count) } },
-              onCompleted: { continuation.resume(returning: counts.withLock { $0 }) })
-          for number in 1..<500 { array!.append(number) }
-          array = nil
-        }
+        let (counts, continuation) = AsyncStream<Int>.makeStream()
+        var array: ObservableArray<Int>? = [0]
+        let subscription = array!.rx.snapshots
+          .observe(on: scheduler)
+          .subscribe(onNext: { continuation.yield($0.count) }, onCompleted: { continuation.finish() })
+        for number in 1..<500 { array!.append(number) }
+        array = nil
+        // Ends also when the time limit cancels it, as a test that fails by waiting should.
+        var states: [Int] = []
+        for await count in counts { states.append(count) }
+        subscription.dispose()
         #expect(states == Array(1...500))
       }
 
@@ -64,7 +64,7 @@
             .subscribe(onCompleted: {
               MainActor.assertIsolated()
               seen.isCompletedThere = true
-              seen.continuation?.resume()
+              seen.end.continuation.finish()
             })
         }
       }
@@ -72,7 +72,7 @@
       @MainActor private final class Seen {
         var count = 0
         var isCompletedThere = false
-        var continuation: CheckedContinuation<Void, Never>?
+        let end = AsyncStream<Never>.makeStream()
       }
 
       @Test(
@@ -81,17 +81,15 @@
       @MainActor func releasedElsewhere() async {
         let seen = Seen()
         let isCompleted = Anywhere(value: Flag())
-        await withCheckedContinuation { continuation in
-          seen.continuation = continuation
-          var model: Model? = Model(seen)
-          Self.subscribe(model!.rows, isCompleted.value)
-          model!.rows.append(2)
-          Task.detached { [model] in
-            await Task.yield()
-            withExtendedLifetime(model) {}
-          }
-          model = nil
+        var model: Model? = Model(seen)
+        Self.subscribe(model!.rows, isCompleted.value)
+        model!.rows.append(2)
+        Task.detached { [model] in
+          await Task.yield()
+          withExtendedLifetime(model) {}
         }
+        model = nil
+        for await _ in seen.end.stream {}
         #expect(seen.count == 2 && seen.isCompletedThere)
         #expect(isCompleted.value.isRaised)
       }

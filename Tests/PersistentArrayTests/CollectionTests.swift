@@ -98,7 +98,9 @@ import Testing
   @Test func contiguousStorageIsLentWhenThereIsOneLeaf() {
     #expect(PersistentArray([1, 2]).withContiguousStorageIfAvailable { Array($0) } == [1, 2])
     #expect(PersistentArray<Int>().withContiguousStorageIfAvailable { $0.count } == 0)
-    #expect(PersistentArray(0..<100).withContiguousStorageIfAvailable { $0.count } == nil)
+    #expect(PersistentArray(0..<256).withContiguousStorageIfAvailable { $0.count } == 256)
+    #expect(PersistentArray(0..<257).withContiguousStorageIfAvailable { $0.count } == nil)
+    #expect(PersistentArray((0..<65).map(String.init)).withContiguousStorageIfAvailable { $0.count } == nil)
   }
 
   @Test func anIteratorWalksTheValueItWasMadeFrom() {

@@ -4,15 +4,16 @@ import Testing
 
 /// Law 8, by counting nodes: a value test cannot see a copy.
 @Suite struct SharingTests {
-  static let sizes = [1, 4, 63, 64, 65, 1_000, 20_000]
+  static let sizes = [1, 4, 63, 64, 65, 255, 256, 257, 1_000, 20_000]
 
   @Test("A sole owner's edit copies no node", arguments: NodeShape.all, sizes)
   func aSoleOwnersEditCopiesNoNode(shape: NodeShape, size: Int) {
     var generator = SeededGenerator(seed: 7)
     var array = PersistentArray(0..<size, shape: shape)
+    let fullLeaf = shape.leafCapacity(of: Int.self)
     for edit in 0..<200 {
-      // A first edit may exchange a small leaf for one with more room.
-      if array.count < 64 { array.insert(-1, at: 0) }
+      // An edit may exchange a small leaf for one with more room.
+      if array.count < fullLeaf { array.insert(-1, at: 0) }
       let before = nodes(of: array)
       let position = Int.random(in: 0..<array.count, using: &generator)
       switch edit % 4 {
@@ -22,7 +23,8 @@ import Testing
       default: array.swapAt(position, array.count - 1)
       }
       let gone = before.subtracting(nodes(of: array))
-      #expect(gone.count <= (size < 64 ? 1 : 0), "edit \(edit) at \(position) replaced \(gone.count) nodes")
+      #expect(
+        gone.count <= (size < fullLeaf ? 1 : 0), "edit \(edit) at \(position) replaced \(gone.count) nodes")
     }
     for edit in 0..<min(200, size) {
       let before = nodes(of: array)

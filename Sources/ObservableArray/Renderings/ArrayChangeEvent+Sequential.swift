@@ -9,8 +9,8 @@ extension ArrayChangeEvent {
   /// have become true by those before them are left out.
   ///
   /// ```swift
-  /// let event = ArrayChangeEvent(from: [0, 1, 2, 3], to: [2, 3, 0, 1, 4])
-  /// print(event.sequential)  // [move 2→0, move 3→1, insert 4..<5]
+  /// let event = ArrayChangeEvent(from: [0, 1, 2, 3, 4], to: [3, 4, 0, 1, 2, 5])
+  /// print(event.sequential)  // [move 3→0, move 4→1, insert 5..<6]
   /// ```
   ///
   /// In AppKit, within `beginUpdates()` and `endUpdates()` and with the value after as the data already:

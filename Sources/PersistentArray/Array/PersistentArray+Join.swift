@@ -57,28 +57,21 @@ extension PersistentArray {
   @inlinable
   @inline(never)
   mutating func strengthenRightEdge() {
-    if !isShortOnRightEdge { return }
-    let child = withRoot { slot in
-      Node.makeUnique(slot)
-      let node = NodeView(at: slot)
-      return node.takeChild(at: node.count - 1)
-    }
-    var last = Self(root: child, size: NodeView(child).total)
-    size -= last.size
+    guard let lowest = lowestShortHeight else { return }
+    withRoot { Node.strengthenRightEdge(below: $0, downTo: lowest) }
     collapse()
-    last.collapse()
-    last.strengthenRightEdge()
-    self = Self.joinedStrong(self, last, strictly: true)
   }
 
+  /// The height of the lowest node of the right edge that holds less than the minimum; nil when none does.
   @inlinable
-  var isShortOnRightEdge: Bool {
-    if root == nil { return false }
+  var lowestShortHeight: Int? {
+    if root == nil { return nil }
+    var lowest: Int?
     var node = NodeView(root.unsafelyUnwrapped)
     while node.height > 0 {
       node = node.child(node.count - 1)
-      if node.count < node.minimum { return true }
+      if node.count < node.minimum { lowest = node.height }
     }
-    return false
+    return lowest
   }
 }

@@ -10,9 +10,9 @@
 /// print(before, drinks)               // ["tea", "milk"] ["tea", "coffee", "milk"]
 /// ```
 ///
-/// It is a B+tree: elements stand in leaves of up to 64, inner nodes have up to 16 children. What Array does better:
-/// reading an element at random takes a short walk instead of one load, there is no contiguous storage to borrow for
-/// more than one leaf, and it holds at most `Int32.max` elements.
+/// It is a B+tree: elements stand in leaves of up to 64, small plain ones of up to 256, and inner nodes have up to 16
+/// children. What Array does better: reading an element at random takes a short walk instead of one load, there is no
+/// contiguous storage to borrow for more than one leaf, and it holds at most `Int32.max` elements.
 ///
 /// - Complexity: O(1) for copying, `count` and ``isIdentical(to:)``; O(log *n*) nodes visited for reading, replacing,
 ///   inserting, removing or moving one element, for joining two arrays and for splitting one; O(*n*) for building

@@ -11,7 +11,7 @@ extension Node {
     let a = NodeView(at: left)
     let b = NodeView(at: right)
     let both = a.count + b.count
-    let kept = both <= a.maximum ? both : (both + 1) / 2
+    let kept = both <= a.maximum ? both : both / 2
     if a.height == 0 {
       reserve(kept, in: left)
       reserve(both - kept, in: right)
@@ -59,7 +59,12 @@ extension Node {
       return
     }
     if onRightEdge && index == node.count - 1 { return }
-    let left = index + 1 < node.count ? index : index - 1
+    balance(node.count - 1 > index ? index : index - 1, of: node)
+  }
+
+  /// Puts child `left` of `node` and the next one in order.
+  @inlinable
+  static func balance(_ left: Int, of node: NodeView<Element>) {
     let slot = node.children + left
     let end = node.sums[left + 1]
     if balance(slot, slot + 1) {
@@ -69,6 +74,27 @@ extension Node {
       _ = node.takeChild(at: left + 1)
     } else {
       node.sums[left] = Int32(truncatingIfNeeded: node.start(of: left) + NodeView(at: slot).total)
+    }
+  }
+
+  /// Makes the nodes of the right edge below `root`, which has two children or more, hold the minimum; those below
+  /// `lowest`, the height of the lowest that does not, are left alone.
+  ///
+  /// From the top down: a node gets one child more than the minimum before it may lose one to a merger below it. Of two
+  /// neighbours that share, the right one has the odd child, so that this is always to be had.
+  @inlinable
+  static func strengthenRightEdge(below root: NodeSlot<Element>, downTo lowest: Int) {
+    makeUnique(root)
+    var node = NodeView(at: root)
+    while node.height > lowest {
+      let last = node.count - 1
+      let child = node.child(last)
+      if child.count < child.minimum + (child.height > lowest ? 1 : 0) {
+        balance(last - 1, of: node)
+      } else {
+        makeUnique(node.children + last)
+      }
+      node = node.child(node.count - 1)
     }
   }
 }

@@ -3,18 +3,26 @@
 /// They are conditions and not variables, because a mutable global costs a search more than the sizes it chooses
 /// between. `Scripts/bench sweep` builds the library with each pair, by way of `Package.swift`; nothing else does.
 extension NodeShape {
-  /// How many elements fit into a leaf of the standard shape, unless they are large.
-  @inlinable static var standardLeafCapacity: Int {
+  /// How many elements fit into a leaf of the standard shape.
+  @inlinable
+  static func standardLeafCapacity<Element>(of _: Element.Type) -> Int {
     #if PERSISTENT_ARRAY_LEAF_16
       16
     #elseif PERSISTENT_ARRAY_LEAF_32
       32
+    #elseif PERSISTENT_ARRAY_LEAF_64
+      64
     #elseif PERSISTENT_ARRAY_LEAF_128
       128
     #elseif PERSISTENT_ARRAY_LEAF_256
       256
     #else
-      64
+      // Copying a leaf under a held snapshot must stay cheap for large elements too. Where no element is retained it
+      // is one copy of memory, so that longer leaves cost an edit nothing, and readers and builders less.
+      let stride = MemoryLayout<Element>.stride
+      if stride > 64 { return Swift.max(8, 4096 / stride) }
+      if !_isPOD(Element.self) || stride > 16 { return 64 }
+      return stride > 8 ? 128 : 256
     #endif
   }
 

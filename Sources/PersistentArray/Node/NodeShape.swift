@@ -12,7 +12,7 @@ package struct NodeShape: Equatable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Chosen by measurement: 64 elements a leaf, 16 children an inner node.
+  /// Chosen by measurement: 64 elements a leaf, more when they are small and plain; 16 children an inner node.
   @inlinable package static var standard: NodeShape { NodeShape(rawValue: 0) }
   /// 4 elements, 4 children.
   @inlinable package static var tiny: NodeShape { NodeShape(rawValue: 1) }
@@ -24,12 +24,7 @@ package struct NodeShape: Equatable, Sendable {
   /// How many elements fit into a leaf.
   @inlinable
   package func leafCapacity<Element>(of _: Element.Type) -> Int {
-    if rawValue == 0 {
-      // Copying a leaf under a held snapshot must stay cheap for large elements too.
-      let stride = MemoryLayout<Element>.stride
-      let capacity = NodeShape.standardLeafCapacity
-      return stride <= 64 ? capacity : Swift.max(8, capacity * 64 / stride)
-    }
+    if rawValue == 0 { return NodeShape.standardLeafCapacity(of: Element.self) }
     return rawValue == 1 ? 4 : rawValue == 2 ? 5 : 8
   }
 

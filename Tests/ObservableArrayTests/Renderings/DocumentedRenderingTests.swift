@@ -13,8 +13,8 @@ struct DocumentedRenderingTests {
 
   @Test("Operations")
   func operations() {
-    let event = ArrayChangeEvent(from: [0, 1, 2, 3], to: [2, 3, 0, 1, 4])
-    #expect("\(event.sequential)" == "[move 2→0, move 3→1, insert 4..<5]")
+    let event = ArrayChangeEvent(from: [0, 1, 2, 3, 4], to: [3, 4, 0, 1, 2, 5])
+    #expect("\(event.sequential)" == "[move 3→0, move 4→1, insert 5..<6]")
   }
 
   @Test("Splices")
