@@ -7,6 +7,7 @@
   @MainActor @Suite struct AppKitTests {
     @Test("A table on screen follows 500 random updates", arguments: [true, false])
     func table(_ isReconfiguring: Bool) {
+      _ = NSApplication.shared  // Without one there are no windows.
       let frame = NSRect(x: 0, y: 0, width: 400, height: 900)
       let window = NSWindow(contentRect: frame, styleMask: .titled, backing: .buffered, defer: false)
       window.isReleasedWhenClosed = false

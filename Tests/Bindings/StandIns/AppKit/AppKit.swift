@@ -5,6 +5,10 @@
 
 @MainActor open class NSResponder: NSObject {}
 
+@MainActor open class NSApplication: NSResponder {
+  public static let shared = NSApplication()
+}
+
 @MainActor open class NSView: NSResponder {
   open internal(set) weak var window: NSWindow?
   open var identifier: NSUserInterfaceItemIdentifier?
