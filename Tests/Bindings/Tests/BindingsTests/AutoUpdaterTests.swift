@@ -109,6 +109,21 @@
       await nextTurn()
       #expect(screen.table.rows.reloadCount == 2)
     }
+
+    @Test("It does not keep the table, and outlives it")
+    func tableIsReleased() async {
+      let model = ObservableArray<Row>.of(1)
+      var screen: Screen? = Screen(model)
+      weak let table = screen?.table
+      let updating = screen.map { model.rx.events.bind(to: $0.table.rx_autoUpdater) }
+      model.append(Row(id: 2))
+      await nextTurn()
+      screen = nil
+      #expect(table == nil)
+      model.append(Row(id: 3))
+      await nextTurn()
+      updating?.dispose()
+    }
   }
 
   extension ObservableType {
