@@ -77,7 +77,8 @@ extension UndoHistory {
       if !both.isEmpty {
         undoable.push(UndoStep(both, to: last.target, label: last.label), limit: limit)
       }
-      group.hasStep = group.hasStep && !both.isEmpty
+      // Without a step to join, the next edit must not join the one before it.
+      if both.isEmpty { (group.hasStep, lastEdit) = (false, nil) }
     } else {
       undoable.push(
         UndoStep(back, to: update.before, label: group.depth > 0 ? group.label : nil), limit: limit)

@@ -140,6 +140,20 @@ struct UndoHistoryTests {
     #expect(!history.canUndo)
   }
 
+  @Test("An edit that follows ones that cancelled out does not join the step before them")
+  func intervalAfterNothing() {
+    let start = ContinuousClock.now
+    var seconds = 0.0
+    let history = UndoHistory(letters, groupingInterval: .seconds(1), now: { start + .seconds(seconds) })
+    letters.append("d")
+    seconds = 10
+    letters.append("e")
+    letters.removeLast()
+    letters.append("f")
+    history.undo()
+    #expect(letters.elements == ["a", "b", "c", "d"])
+  }
+
   @Test("At most `limit` steps are remembered")
   func limit() {
     let history = UndoHistory(letters, limit: 2)
