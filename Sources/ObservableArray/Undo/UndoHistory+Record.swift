@@ -16,7 +16,8 @@ extension UndoHistory {
   /// print(letters)  // ["a", "b", "c"]
   /// ```
   ///
-  /// Unlike a batch it keeps what was edited when the body throws.
+  /// Unlike a batch it keeps what was edited when the body throws. A batch inside a group is one of its edits; a group
+  /// inside a batch does nothing, since the batch is one update, which comes when the batch has ended.
   ///
   /// - Parameters:
   ///   - label: What a menu shows for the step.
