@@ -253,6 +253,19 @@ struct UndoHistoryTests {
     #expect(history.canUndo)
   }
 
+  @Test("Whoever tracks the history is not told of an undo that finds nothing")
+  func trackingNothing() {
+    let history = UndoHistory(letters)
+    let told = Told()
+    withObservationTracking {
+      _ = history.canUndo
+    } onChange: {
+      told.count += 1
+    }
+    #expect(!history.undo() && !history.redo())
+    #expect(told.count == 0)
+  }
+
   @Test("A history that is released no longer makes the array work, and the array goes with it")
   func released() {
     weak var weakArray: ObservableArray<Int>?
