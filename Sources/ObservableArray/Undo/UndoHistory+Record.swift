@@ -16,7 +16,8 @@ extension UndoHistory {
   /// print(letters)  // ["a", "b", "c"]
   /// ```
   ///
-  /// Unlike a batch it keeps what was edited when the body throws.
+  /// Unlike a batch it keeps what was edited when the body throws. A batch inside a group is one of its edits; a group
+  /// inside a batch does nothing, since the batch is one update, which comes when the batch has ended.
   ///
   /// - Parameters:
   ///   - label: What a menu shows for the step.
@@ -53,10 +54,10 @@ extension UndoHistory {
   ///
   /// - Complexity: O(*s*) for *s* steps.
   public func removeAll() {
-    undoable.removeAll()
-    redoable.removeAll()
+    let dropped = undoable.removeAll() + redoable.removeAll()
     lastEdit = nil
     trackMutation()
+    withExtendedLifetime(dropped) {}
   }
 
   /// Remembers what an update did. Called before any observer.
@@ -70,19 +71,30 @@ extension UndoHistory {
       redoable.note(update.event)
       return
     }
-    redoable.removeAll()
+    discarded += redoable.removeAll().map(\.target)
     let back = update.event.inverted
-    if belongsToLastStep(at: now()), let last = undoable.pop(present: update.before) {
+    if belongsToLastStep(at: now()), let (last, original) = undoable.pop(present: update.before) {
+      discarded.append(original)
       let both = back.composed(with: last.event)
-      if !both.isEmpty {
-        undoable.push(UndoStep(both, to: last.target, label: last.label), limit: limit)
-      }
-      group.hasStep = group.hasStep && !both.isEmpty
+      if !both.isEmpty { push(UndoStep(both, to: last.target, label: last.label)) }
+      // Without a step to join, the next edit must not join the one before it.
+      if both.isEmpty { (group.hasStep, lastEdit) = (false, nil) }
     } else {
-      undoable.push(
-        UndoStep(back, to: update.before, label: group.depth > 0 ? group.label : nil), limit: limit)
+      push(UndoStep(back, to: update.before, label: group.depth > 0 ? group.label : nil))
       group.hasStep = group.depth > 0
     }
+  }
+
+  private func push(_ step: UndoStep<Element>) {
+    if let forgotten = undoable.push(step, limit: limit) { discarded.append(forgotten.target) }
+  }
+
+  /// Tells whoever follows the history that it has recorded an update, in turn with the array's observers.
+  func announceRecord() {
+    let dropped = discarded
+    discarded = []
+    trackMutation()
+    withExtendedLifetime(dropped) {}
   }
 
   private func belongsToLastStep(at time: ContinuousClock.Instant) -> Bool {

@@ -46,15 +46,20 @@ extension UndoHistory {
     precondition(group.depth == 0, "UndoHistory: a group must end before undo() or redo()")
     lastEdit = nil
     let before = array.value
-    while let step = self[keyPath: steps].pop(present: before) {
+    var dropped: [PersistentArray<Element>] = []
+    defer { withExtendedLifetime(dropped) {} }
+    while let (step, original) = self[keyPath: steps].pop(present: before) {
+      dropped.append(original)
       if step.event.isEmpty { continue }
-      self[keyPath: opposite].push(
+      // Both stacks together have no more steps than the limit: none is forgotten.
+      _ = self[keyPath: opposite].push(
         UndoStep(step.event.inverted, to: before, label: step.label), limit: limit)
       isRestoring = true
       array.replaceValue(before, with: step.target, step.event, origin: origin)
       return true
     }
-    trackMutation()
+    // Told only of what has changed, or an onChange that undoes would call itself without end.
+    if !dropped.isEmpty { trackMutation() }
     return false
   }
 }

@@ -59,6 +59,10 @@ public final class UndoHistory<Element> {
   var undoable = UndoStack<Element>()
   var redoable = UndoStack<Element>()
 
+  /// What recording has forgotten. It is dropped when the observers have their turn: an element's deinit may ask the
+  /// history, and edit the array.
+  var discarded: [PersistentArray<Element>] = []
+
   /// Whether the next update is this history's own.
   var isRestoring = false
 
@@ -96,7 +100,7 @@ public final class UndoHistory<Element> {
     self.now = now
     recording = array.record { [weak self] in self?.record($0) }
     // Whoever follows the history may edit the array: in turn, as all observers do.
-    observation = array.observe(initial: false) { [weak self] _ in self?.trackMutation() }
+    observation = array.observe(initial: false) { [weak self] _ in self?.announceRecord() }
   }
 }
 

@@ -140,6 +140,20 @@ struct UndoHistoryTests {
     #expect(!history.canUndo)
   }
 
+  @Test("An edit that follows ones that cancelled out does not join the step before them")
+  func intervalAfterNothing() {
+    let start = ContinuousClock.now
+    var seconds = 0.0
+    let history = UndoHistory(letters, groupingInterval: .seconds(1), now: { start + .seconds(seconds) })
+    letters.append("d")
+    seconds = 10
+    letters.append("e")
+    letters.removeLast()
+    letters.append("f")
+    history.undo()
+    #expect(letters.elements == ["a", "b", "c", "d"])
+  }
+
   @Test("At most `limit` steps are remembered")
   func limit() {
     let history = UndoHistory(letters, limit: 2)
@@ -237,6 +251,19 @@ struct UndoHistoryTests {
     letters.append("d")
     #expect(told.count == 1)
     #expect(history.canUndo)
+  }
+
+  @Test("Whoever tracks the history is not told of an undo that finds nothing")
+  func trackingNothing() {
+    let history = UndoHistory(letters)
+    let told = Told()
+    withObservationTracking {
+      _ = history.canUndo
+    } onChange: {
+      told.count += 1
+    }
+    #expect(!history.undo() && !history.redo())
+    #expect(told.count == 0)
   }
 
   @Test("A history that is released no longer makes the array work, and the array goes with it")
