@@ -18,7 +18,10 @@ import Testing
     array!.append(2)
     #expect(log == ["a [1]", "a [1, 2]", "b [1, 2]"])
     log = []
+    // Reading a weak reference keeps the optimizer from releasing the array only later.
+    weak let released = array
     array = nil
+    #expect(released == nil)
     #expect(log == ["a ends", "b ends"])
     for token in tokens { token.cancel() }
     #expect(log.count == 2)
