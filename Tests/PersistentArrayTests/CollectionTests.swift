@@ -26,6 +26,20 @@ import Testing
     #expect(iterator.next() == nil && iterator.next() == nil)
   }
 
+  @Test func aSliceHoldsWhatACollectionGivesNotWhatItCounts() {
+    struct Miscounting: Collection {
+      var startIndex: Int { 0 }
+      var endIndex: Int { 3 }
+      var count: Int { 1_000_000 }
+      func index(after index: Int) -> Int { index + 1 }
+      subscript(position: Int) -> Int { -position }
+    }
+    var slice = PersistentArray(0..<10)[2..<5]
+    slice.replaceSubrange(3..<4, with: Miscounting())
+    #expect(slice.indices == 2..<7)
+    #expect(Array(slice) == [2, 0, -1, -2, 4])
+  }
+
   @Test(arguments: NodeShape.all)
   func aSliceEqualsAnArraySlice(shape: NodeShape) {
     let model = Array(0..<300)

@@ -35,4 +35,24 @@ import Testing
     edited.moveSubranges(RangeSet([0..<1, 700..<750]), to: 4_000)
     #expect(nodes(of: edited).subtracting(nodes(of: array)).count < 40)
   }
+
+  @Test func aSoleOwnersRemovalOfAFewRangesCopiesNoNode() {
+    var array = PersistentArray(0..<10_000)
+    var before = nodes(of: array)
+    array.removeSubranges(RangeSet([10..<11, 5_000..<5_005]))
+    #expect(nodes(of: array).isSubset(of: before))
+    before = nodes(of: array)
+    array.removeAll { $0 == 7_000 }
+    #expect(nodes(of: array).isSubset(of: before))
+  }
+
+  @Test func manyRangesAreRemovedAsAnArrayRemovesThem() {
+    for (first, step) in [(0, 2), (1, 2), (0, 3), (5, 100)] {
+      var array = PersistentArray(0..<1_000)
+      var model = Array(0..<1_000)
+      array.removeAll { $0 % step == first % step || $0 == 999 }
+      model.removeAll { $0 % step == first % step || $0 == 999 }
+      #expect(Array(array) == model)
+    }
+  }
 }

@@ -5,8 +5,19 @@
 /// ends with it. A run's elements go on neighbouring piles, so that only its first one is searched for. Whatever element
 /// of a run is in a longest ascent, the whole run is.
 enum StationaryPiles {
+  /// Whether the distances between the positions before fit into the piles' 32 bits.
+  static func canHold(_ runs: UnsafeBufferPointer<PositionRun>, elements: Int) -> Bool {
+    var (least, greatest) = (Int.max, 0)
+    for run in runs {
+      least = Swift.min(least, run.before)
+      greatest = Swift.max(greatest, run.before)
+    }
+    return greatest - least < Int(UInt32.max) - elements - 1
+  }
+
   /// Says for each run, ascending by the positions after, whether it stays.
   ///
+  /// - Precondition: The piles can hold the runs.
   /// - Complexity: O(*r* log *n* + *n*) for *n* elements in *r* runs.
   static func choose(
     from runs: UnsafeBufferPointer<PositionRun>, elements: Int, into stays: UnsafeMutableBufferPointer<Bool>
@@ -20,10 +31,6 @@ enum StationaryPiles {
     var base = Int.max
     for run in runs { base = Swift.min(base, run.before) }
     base -= 1
-    precondition(
-      (runs.max { $0.before < $1.before }?.before ?? 0) - base < Int(UInt32.max) - elements,
-      "A difference over more than 4,294,967,295 positions is not supported")
-
     var piles = 0
     var next = 1  // the pile after that of the last element
     var inPlace = 0

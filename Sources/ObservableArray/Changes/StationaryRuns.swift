@@ -66,7 +66,9 @@ enum StationaryRuns {
       var elements = 0
       for run in runs { elements += run.count }
       // A pile costs little more than a store, a run in the tree a few dozen steps.
-      if elements <= 32 * runs.count && elements < Int(Int32.max) {
+      if elements <= 32 * runs.count && elements < Int(Int32.max)
+        && StationaryPiles.canHold(runs, elements: elements)
+      {
         StationaryPiles.choose(from: runs, elements: elements, into: stays)
       } else {
         HeaviestRuns.choose(from: runs, into: stays)

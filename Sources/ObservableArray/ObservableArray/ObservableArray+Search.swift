@@ -14,9 +14,16 @@ extension ObservableArray {
 }
 
 extension ObservableArray where Element: Equatable {
-  /// Collection's customisation point for `firstIndex(of:)`.
+  /// The first position of an element; nil when it is not there.
+  ///
+  /// ```swift
+  /// let numbers: ObservableArray = [3, 1, 1]
+  /// print(numbers.firstIndex(of: 1) ?? "none")  // 1
+  /// ```
+  ///
+  /// - Complexity: O(*n*) comparisons, and O(1) a step.
   @inlinable
-  public func _customIndexOfEquatableElement(_ element: Element) -> Int?? {
-    snapshot._customIndexOfEquatableElement(element)
+  public func firstIndex(of element: Element) -> Int? {
+    snapshot.firstIndex(of: element)
   }
 }

@@ -27,12 +27,26 @@ extension PersistentArray {
   ///
   /// - Complexity: O(*r* log *n*) nodes for *r* ranges, at most O(*n*) elements copied.
   @inlinable
-  package func removing(_ ranges: [Range<Int>]) -> PersistentArray {
+  package consuming func removing(_ ranges: [Range<Int>]) -> PersistentArray {
     if ranges.count > count / Self.copiedPerEdit {
-      return joining(Array(RangeSet(0..<count).subtracting(RangeSet(ranges)).ranges))
+      return joining(gaps(between: ranges))
     }
     var result = self
     for range in ranges.reversed() { result.removeSubrange(range) }
     return result
+  }
+
+  /// What lies between `ranges`, which ascend and are disjoint. A `RangeSet`'s difference costs microseconds a range.
+  @inlinable
+  func gaps(between ranges: [Range<Int>]) -> [Range<Int>] {
+    var gaps: [Range<Int>] = []
+    gaps.reserveCapacity(ranges.count + 1)
+    var end = 0
+    for range in ranges {
+      if end < range.lowerBound { gaps.append(end..<range.lowerBound) }
+      end = range.upperBound
+    }
+    if end < count { gaps.append(end..<count) }
+    return gaps
   }
 }

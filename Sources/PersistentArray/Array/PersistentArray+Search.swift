@@ -33,18 +33,32 @@ extension PersistentArraySlice {
   }
 }
 
+// The library's `firstIndex(of:)` asks a customisation point that a conformance for all elements cannot answer for
+// Equatable ones alone; so these stand in front of it.
 extension PersistentArray where Element: Equatable {
-  /// Collection's customisation point for `firstIndex(of:)`.
+  /// The first position of an element; nil when it is not there.
+  ///
+  /// ```swift
+  /// PersistentArray([3, 1, 1]).firstIndex(of: 1)   // 1
+  /// ```
+  ///
+  /// - Complexity: O(*n*) comparisons, and O(1) a step.
   @inlinable
-  public func _customIndexOfEquatableElement(_ element: Element) -> Int?? {
-    .some(firstIndex { $0 == element })
+  public func firstIndex(of element: Element) -> Int? {
+    firstIndex { $0 == element }
   }
 }
 
 extension PersistentArraySlice where Element: Equatable {
-  /// Collection's customisation point for `firstIndex(of:)`.
+  /// The first of the array's positions in this slice at which an element stands; nil when it is not there.
+  ///
+  /// ```swift
+  /// PersistentArray([3, 1, 1])[2...].firstIndex(of: 1)   // 2
+  /// ```
+  ///
+  /// - Complexity: O(*n*) comparisons, and O(1) a step.
   @inlinable
-  public func _customIndexOfEquatableElement(_ element: Element) -> Int?? {
-    .some(firstIndex { $0 == element })
+  public func firstIndex(of element: Element) -> Int? {
+    firstIndex { $0 == element }
   }
 }

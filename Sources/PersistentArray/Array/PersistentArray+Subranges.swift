@@ -37,7 +37,7 @@ extension PersistentArray {
   public mutating func moveSubranges(_ subranges: RangeSet<Int>, to insertionPoint: Int) -> Range<Int> {
     precondition(insertionPoint >= 0 && insertionPoint <= size, "Index out of range")
     checkSubranges(subranges)
-    let start = RangeSet(0..<insertionPoint).subtracting(subranges).ranges.reduce(0) { $0 + $1.count }
+    let start = subranges.ranges.reduce(insertionPoint) { $0 - $1.clamped(to: 0..<insertionPoint).count }
     if subranges.isEmpty { return start..<start }
     let moved = joining(Array(subranges.ranges))
     removeSubranges(subranges)

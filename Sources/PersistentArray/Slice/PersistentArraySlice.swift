@@ -115,8 +115,9 @@ extension PersistentArraySlice: RangeReplaceableCollection {
     _ subrange: Range<Int>, with newElements: some Collection<Element>
   ) {
     checkBounds(subrange)
-    let added = newElements.count
+    let before = base.count
     base.replaceSubrange(subrange, with: newElements)
-    bounds = bounds.lowerBound..<(bounds.upperBound - subrange.count + added)
+    // By what has come, not by what the collection says: one that miscounts must not leave bounds outside of the array.
+    bounds = bounds.lowerBound..<(bounds.upperBound + base.count - before)
   }
 }

@@ -131,6 +131,22 @@ struct EventAlgebraTests {
     #expect(ArrayChangeEvent.composing(dragged) == ArrayChangeEvent(moves: [.init(from: 0, to: 1_000)]))
   }
 
+  @Test("Events over more positions than 32 bits count compose")
+  func farPositions() {
+    let far = 6_000_000_000
+    let first = ArrayChangeEvent(
+      deletedRanges: [10..<far],
+      moveRanges: [.init(from: 0, to: 3, count: 1), .init(from: far + 5, to: 0, count: 1)])
+    let next = ArrayChangeEvent(insertedIndices: [0], moves: [.init(from: 0, to: 2)])
+    let both = first.composed(with: next)
+    for position in [0, 1, 2, 3, 9, 10, far - 1, far, far + 4, far + 5, far + 6] {
+      #expect(
+        both.position(after: position)
+          == first.position(after: position).flatMap { next.position(after: $0) }, "\(position)")
+    }
+    expectCanonical(both)
+  }
+
   @Test("An element inserted and deleted again leaves no trace")
   func insertedAndDeleted() {
     let both = ArrayChangeEvent(insertedIndices: [2])

@@ -96,6 +96,21 @@ import Testing
     #expect(update?.event.insertedIndices == [2, 3])
   }
 
+  @Test("A search walks the value that it began with, whatever == does")
+  func aSearchWalksTheValueThatItBeganWith() {
+    struct Asking: Equatable {
+      let asked: () -> Void
+      static func == (left: Asking, right: Asking) -> Bool {
+        left.asked()
+        return false
+      }
+    }
+    let array: ObservableArray<Asking> = []
+    array.append(contentsOf: (0..<100).map { _ in Asking { [unowned array] in array.removeLast() } })
+    #expect(array.firstIndex(of: Asking {}) == nil)
+    #expect(array.isEmpty)
+  }
+
   @Test("Edits of a batch that cancel out leave the very value that was published", arguments: 1...140)
   func aBatchThatChangesNothingKeepsTheValue(edits: Int) {
     let array: ObservableArray = [1, 2]
