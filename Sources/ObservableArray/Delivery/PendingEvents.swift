@@ -18,6 +18,11 @@ struct PendingEvents {
     }
   }
 
+  /// Whether no event is kept; those that are may cancel each other out.
+  var isEmpty: Bool {
+    if case .one(let event) = kept { event.isEmpty } else { false }
+  }
+
   /// The one event that does what all of them do in turn.
   var composed: ArrayChangeEvent {
     switch kept {

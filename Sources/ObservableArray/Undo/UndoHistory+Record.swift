@@ -24,7 +24,8 @@ extension UndoHistory {
   ///   - body: The edits.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
-  /// - Complexity: The edits', and O(*r* log *r*) for the *r* ranges of each edit and of the step so far.
+  /// - Complexity: The edits', and O(*r* log *r*) for the *r* ranges of all of them; those of the step so far are gone
+  ///   through again by an edit that follows one of somebody else.
   @discardableResult
   public func group<Result, Failure: Error>(
     _ label: String? = nil, _ body: () throws(Failure) -> Result
@@ -36,7 +37,7 @@ extension UndoHistory {
     group.depth += 1
     defer {
       group.depth -= 1
-      if group.depth == 0 { lastEdit = nil }
+      if group.depth == 0 { endGroup() }
     }
     return try body()
   }
@@ -60,6 +61,13 @@ extension UndoHistory {
     withExtendedLifetime(dropped) {}
   }
 
+  private func endGroup() {
+    lastEdit = nil
+    guard group.hasStep, let idle = undoable.removeIdleLast(isThorough: true) else { return }
+    trackMutation()
+    withExtendedLifetime(idle) {}
+  }
+
   /// Remembers what an update did. Called before any observer.
   func record(_ update: ArrayUpdate<Element>) {
     if isRestoring {
@@ -72,17 +80,29 @@ extension UndoHistory {
       return
     }
     discarded += redoable.removeAll().map(\.target)
-    let back = update.event.inverted
-    if belongsToLastStep(at: now()), let (last, original) = undoable.pop(present: update.before) {
-      discarded.append(original)
-      let both = back.composed(with: last.event)
-      if !both.isEmpty { push(UndoStep(both, to: last.target, label: last.label)) }
-      // Without a step to join, the next edit must not join the one before it.
-      if both.isEmpty { (group.hasStep, lastEdit) = (false, nil) }
-    } else {
-      push(UndoStep(back, to: update.before, label: group.depth > 0 ? group.label : nil))
-      group.hasStep = group.depth > 0
+    guard belongsToLastStep(at: now()) else {
+      addStep(takingBack: update)
+      return
     }
+    if !undoable.join(update.event) {
+      guard let (last, original) = undoable.pop(present: update.before) else {
+        addStep(takingBack: update)
+        return
+      }
+      discarded.append(original)
+      push(UndoStep(update.event.inverted.composed(with: last.event), to: last.target, label: last.label))
+    }
+    if let idle = undoable.removeIdleLast(isThorough: false) {
+      discarded.append(idle.target)
+      // Without a step to join, the next edit must not join the one before it.
+      (group.hasStep, lastEdit) = (false, nil)
+    }
+  }
+
+  private func addStep(takingBack update: ArrayUpdate<Element>) {
+    push(
+      UndoStep(takingBack: update.event, to: update.before, label: group.depth > 0 ? group.label : nil))
+    group.hasStep = group.depth > 0
   }
 
   private func push(_ step: UndoStep<Element>) {

@@ -13,8 +13,8 @@ extension UndoHistory {
   ///
   /// - Returns: Whether there was an edit to take back.
   /// - Precondition: No batch and no group is being made.
-  /// - Complexity: O(*r*) for the step's *r* ranges when nobody else edited since; otherwise O(*r* log *n*) for the ranges
-  ///   of the step and of what others did since.
+  /// - Complexity: O(*r*) for the step's *r* ranges when nobody else edited since, O(*r* log *r*) when some moved; otherwise
+  ///   O(*r* log *n*) for the ranges of the step and of what others did since.
   @discardableResult
   public func undo() -> Bool {
     restore(from: \.undoable, to: \.redoable, .undo)

@@ -5,6 +5,9 @@ struct UndoStep<Element> {
   /// The value that it leads to.
   var target: PersistentArray<Element>
   var label: String?
+  /// What was done that the step takes back, besides `event`, which starts from the state in front of it: kept as it
+  /// comes, so that an edit that joins the step costs its own ranges.
+  private var joined = PendingEvents()
   /// What others have done since the state that the step starts from.
   var foreign = PendingEvents()
 
@@ -13,6 +16,35 @@ struct UndoStep<Element> {
     self.target = target
     self.label = label
   }
+
+  /// Makes the step that takes an edit back.
+  init(takingBack event: ArrayChangeEvent, to target: PersistentArray<Element>, label: String?) {
+    self.init(ArrayChangeEvent(), to: target, label: label)
+    joined.append(event)
+  }
+
+  /// Takes the next edit back too, unless others came between.
+  fileprivate mutating func join(_ event: ArrayChangeEvent) -> Bool {
+    if !foreign.isEmpty { return false }
+    joined.append(event)
+    return true
+  }
+
+  /// All that taking the step changes.
+  private var whole: ArrayChangeEvent {
+    joined.isEmpty ? event : joined.composed.inverted.composed(with: event)
+  }
+
+  fileprivate var isIdle: Bool { whole.isEmpty }
+
+  /// Makes `event` of all that the step takes back.
+  fileprivate mutating func settle() {
+    event = whole
+    joined = PendingEvents()
+  }
+
+  /// Whether it is worth a look whether the step takes nothing back.
+  fileprivate var isShort: Bool { event.isEmpty && joined.rangeCount <= 4 }
 }
 
 /// Steps that each start where the one above leads to; the last one starts from the present.
@@ -29,6 +61,21 @@ struct UndoStack<Element> {
   mutating func push(_ step: UndoStep<Element>, limit: Int) -> UndoStep<Element>? {
     steps.append(step)
     return steps.count > limit ? steps.removeFirst() : nil
+  }
+
+  /// Takes one more edit back with the last step; false when there is none, or when others came between.
+  mutating func join(_ event: ArrayChangeEvent) -> Bool {
+    !steps.isEmpty && steps[steps.count - 1].join(event)
+  }
+
+  /// Takes out the last step when it takes nothing back, and answers it.
+  ///
+  /// - Parameter isThorough: Whether also a step of many ranges is looked at, which costs these.
+  mutating func removeIdleLast(isThorough: Bool) -> UndoStep<Element>? {
+    guard let last = steps.last, isThorough || last.isShort, last.isIdle else { return nil }
+    let idle = steps.removeLast()
+    note(idle.foreign.composed)
+    return idle
   }
 
   /// Forgets all steps, and answers them.
@@ -49,6 +96,7 @@ struct UndoStack<Element> {
     present: PersistentArray<Element>
   ) -> (step: UndoStep<Element>, original: PersistentArray<Element>)? {
     guard var step = steps.popLast() else { return nil }
+    step.settle()
     let original = step.target
     let foreign = step.foreign.composed
     if foreign.isEmpty { return (step, original) }

@@ -148,10 +148,41 @@ struct UndoHistoryTests {
     letters.append("d")
     seconds = 10
     letters.append("e")
+    letters.insert("f", at: 0)
     letters.removeLast()
-    letters.append("f")
+    letters.removeFirst()
+    letters.append("g")
     history.undo()
     #expect(letters.elements == ["a", "b", "c", "d"])
+    history.removeAll()
+    seconds = 20
+    letters.append("e")
+    letters.insert("f", at: 0)
+    letters.removeLast()
+    letters.removeFirst()
+    #expect(!history.canUndo)
+  }
+
+  @Test("Scattered edits that cancel out are no step of a group, also around other people's edits")
+  func longEmptyGroup() {
+    let numbers = ObservableArray(0..<100)
+    let history = UndoHistory(numbers)
+    numbers.append(100)
+    history.group {
+      for position in 0..<50 { numbers.insert(-1, at: 2 * position) }
+      numbers.removeAll { $0 == -1 }
+    }
+    #expect(history.undo())
+    #expect(!history.canUndo)
+    history.redo()
+    history.group {
+      for position in 0..<50 { numbers.insert(-1, at: 2 * position) }
+      numbers.batch(origin: .remote) { numbers.insert(-2, at: 0) }
+      numbers.removeAll { $0 == -1 }
+    }
+    history.undo()
+    #expect(numbers.elements == [-2] + (0..<100))
+    #expect(!history.canUndo)
   }
 
   @Test("At most `limit` steps are remembered")
