@@ -10,8 +10,8 @@ extension ArrayChangeEvent {
   ///   - deletedIndices: Positions before.
   ///   - updatedIndices: Positions before, also of elements that moved.
   ///   - moves: Positions before and after.
-  /// - Precondition: No position is negative or given twice, and none is in two of deleted, moved-from and (except for
-  ///   moved-from) updated, nor in two of inserted and moved-to.
+  /// - Precondition: No position is negative, given twice, or above an eighth of `Int.max`, and none is in two of deleted,
+  ///   moved-from and (except for moved-from) updated, nor in two of inserted and moved-to.
   /// - Complexity: O(*k* log *k*), where *k* is the number of positions; O(*k*) when they are given in order.
   public init(
     insertedIndices: [Int] = [], deletedIndices: [Int] = [], updatedIndices: [Int] = [], moves: [Move] = []
@@ -35,8 +35,8 @@ extension ArrayChangeEvent {
   ///   - deletedRanges: Positions before.
   ///   - updatedRanges: Positions before, also of elements that moved.
   ///   - moveRanges: Runs of elements that moved together.
-  /// - Precondition: No position is negative or given twice, and none is in two of deleted, moved-from and (except for
-  ///   moved-from) updated, nor in two of inserted and moved-to.
+  /// - Precondition: No position is negative, given twice, or above an eighth of `Int.max`, and none is in two of deleted,
+  ///   moved-from and (except for moved-from) updated, nor in two of inserted and moved-to.
   /// - Complexity: O(*r* log *r*), where *r* is the number of ranges; O(*r*) when they are given in order.
   public init(
     insertedRanges: [Range<Int>] = [], deletedRanges: [Range<Int>] = [], updatedRanges: [Range<Int>] = [],
@@ -53,9 +53,9 @@ extension ArrayChangeEvent {
     }
     for run in moveRanges {
       precondition(
-        run.from >= 0 && run.to >= 0 && run.count >= 0,
-        "ArrayChangeEvent: a move has a negative position or count: from \(run.from) to \(run.to), \(run.count)"
-      )
+        Swift.min(run.from, run.to, run.count) >= 0
+          && Swift.max(run.from, run.to, run.count) <= Self.greatestPosition,
+        "ArrayChangeEvent: a move is out of bounds: from \(run.from) to \(run.to), \(run.count)")
     }
     precondition(
       !Self.ordered(moveRanges.map(\.sources), "moved-from").intersects(deleted),
@@ -75,11 +75,18 @@ extension ArrayChangeEvent {
   }
 
   private static func range(_ position: Int) -> Range<Int> {
-    precondition(position >= 0, "ArrayChangeEvent: position \(position) is negative")
+    precondition(
+      position >= 0 && position < greatestPosition, "ArrayChangeEvent: position \(position) is out of bounds")
     return position..<position + 1
   }
 
+  /// Room for an event's sums: no list has half as many elements.
+  private static var greatestPosition: Int { PositionRun.endless / 2 }
+
   private static func ordered(_ ranges: [Range<Int>], _ kind: String) -> [Range<Int>] {
+    for range in ranges where range.upperBound > greatestPosition {
+      preconditionFailure("ArrayChangeEvent: the \(kind) range \(range) is out of bounds")
+    }
     if ranges.isEmpty || ranges.count == 1 && ranges[0].lowerBound >= 0 && !ranges[0].isEmpty {
       return ranges
     }

@@ -55,6 +55,11 @@ struct EventTests {
   @Test("An impossible event traps")
   func impossible() async {
     await #expect(processExitsWith: .failure) { _ = ArrayChangeEvent(insertedIndices: [-1]) }
+    await #expect(processExitsWith: .failure) { _ = ArrayChangeEvent(insertedIndices: [.max]) }
+    await #expect(processExitsWith: .failure) { _ = ArrayChangeEvent(deletedRanges: [0..<(.max)]) }
+    await #expect(processExitsWith: .failure) {
+      _ = ArrayChangeEvent(moveRanges: [.init(from: 0, to: .max / 4, count: 1)])
+    }
     await #expect(processExitsWith: .failure) { _ = ArrayChangeEvent(deletedIndices: [2, 2]) }
     await #expect(processExitsWith: .failure) { _ = ArrayChangeEvent(deletedRanges: [0..<3, 2..<4]) }
     await #expect(processExitsWith: .failure) {
