@@ -5,7 +5,8 @@ extension ArrayChangeEvent {
   /// are as few as the pairing allows. Of equal elements each occurrence is paired with at most one: those at the
   /// common start and end first, then neighbours that are still in order, then the others in order of occurrence. Which
   /// copy is the same one follows from that, and is not promised. An element that does not equal itself, as a NaN does
-  /// not, is another one on each side.
+  /// not, is another one on each side, unless two `PersistentArray`s have it in the same place bit by bit: what they
+  /// share is not compared.
   ///
   /// ```swift
   /// print(ArrayChangeEvent(from: ["a", "b", "c"], to: ["c", "a", "b", "d"]))
