@@ -47,15 +47,19 @@ extension ObservableArray {
     _ before: PersistentArray<Element>, with after: PersistentArray<Element>,
     _ event: @autoclosure () -> ArrayChangeEvent, origin: ArrayUpdateOrigin = .edit
   ) {
-    precondition(
-      value.isIdentical(to: before),
-      "ObservableArray: a closure given to an edit must not edit the array itself")
+    checkIsUnedited(since: before)
     value = after
     if isWatched {
       commit(event(), from: before, origin: origin)
     } else {
       passOverUpdate()
     }
+  }
+
+  func checkIsUnedited(since before: PersistentArray<Element>) {
+    precondition(
+      value.isIdentical(to: before),
+      "ObservableArray: a closure given to an edit must not edit the array itself")
   }
 
   /// Hands a change on to the current batch, or to everybody.

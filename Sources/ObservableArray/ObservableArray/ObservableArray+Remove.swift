@@ -170,14 +170,21 @@ extension ObservableArray {
   /// - Throws: What the predicate throws; the array is then as before.
   /// - Complexity: O(*n*) calls, and O(*r* log *n*) nodes for the *r* ranges removed.
   public func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    let before = value
-    var removed: [Range<Int>] = []
+    remove(try ranges(where: shouldBeRemoved))
+  }
+
+  /// Where the elements stand that satisfy a condition. The value that was asked is let go of, so that an edit need not
+  /// copy it.
+  private func ranges(where isIncluded: (Element) throws -> Bool) rethrows -> [Range<Int>] {
+    let asked = value
+    var ranges: [Range<Int>] = []
     var position = 0
-    for element in before {
-      if try shouldBeRemoved(element) { removed.appendJoining(position..<position + 1) }
+    for element in asked {
+      if try isIncluded(element) { ranges.appendJoining(position..<position + 1) }
       position += 1
     }
-    remove(removed, from: before)
+    checkIsUnedited(since: asked)
+    return ranges
   }
 
   /// Removes the elements at several positions: one update, or none when there are none.
@@ -194,8 +201,7 @@ extension ObservableArray {
   /// - Precondition: All are valid indices.
   /// - Complexity: O(*k* log *k*) for *k* positions, and O(*r* log *n*) nodes for the *r* ranges they form.
   public func remove(atOffsets offsets: some Sequence<Int>) {
-    let before = value
-    remove(ranges(ofOffsets: offsets), from: before)
+    remove(ranges(ofOffsets: offsets))
   }
 
   /// Positions in any order as ranges.
@@ -208,8 +214,17 @@ extension ObservableArray {
     return ranges
   }
 
-  func remove(_ removed: [Range<Int>], from before: PersistentArray<Element>) {
+  /// Removes the elements at ranges that ascend.
+  func remove(_ removed: [Range<Int>]) {
     if removed.isEmpty { return }
-    replaceValue(before, with: before.removing(removed), ArrayChangeEvent(deletedRanges: removed))
+    if removed.count > value.count / PersistentArray<Element>.copiedPerEdit {
+      let before = value
+      replaceValue(before, with: before.removing(removed), ArrayChangeEvent(deletedRanges: removed))
+      return
+    }
+    // What is removed is dropped outside of the access: an element's deinit may read the array.
+    _ = edit(ArrayChangeEvent(deletedRanges: removed)) { value in
+      removed.reversed().map { value.exchangeSubrange($0, with: PersistentArray()) }
+    }
   }
 }

@@ -11,7 +11,7 @@ extension ObservableArray {
   /// - Precondition: All lie within the array's indices.
   /// - Complexity: O(*r* log *n*) nodes for *r* ranges.
   public func removeSubranges(_ subranges: RangeSet<Int>) {
-    remove(checkedRanges(subranges), from: value)
+    remove(checkedRanges(subranges))
   }
 
   /// Moves the elements at several ranges, in their order, before the one at `insertionPoint`: one update, or none

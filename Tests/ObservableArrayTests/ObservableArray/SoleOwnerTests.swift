@@ -26,6 +26,8 @@ import Testing
     ("removeLast", { $0.removeLast() }), ("assign", { $0[100] = 5 }), ("in place", { $0[100] += 5 }),
     ("swap", { $0.swapAt(1, 9_000) }), ("move", { $0.move(from: 3, to: 8_000) }),
     ("replace one", { $0.replaceSubrange(4..<5, with: [1]) }),
+    ("remove some", { array in array.removeAll { $0 == array.value[42] || $0 == array.value[9_000] } }),
+    ("remove at offsets", { $0.remove(atOffsets: [7, 8, 5_000]) }),
   ]
 
   @Test("While nobody observes an edit copies no node", arguments: edits)
