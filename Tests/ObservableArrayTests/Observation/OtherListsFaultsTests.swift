@@ -80,4 +80,33 @@ import Testing
     #expect(calls == 1 && array.elements == [1, 2])
     observation.cancel()
   }
+
+  @Test(
+    "Filter and sort views disagree with recomputation: a list set to each value's filtered and sorted rows does not",
+    arguments: [1, 20_261_130, UInt64.random(in: 0...UInt64.max)])
+  func views(seed: UInt64) {
+    print("seed \(seed)")
+    var editor = RandomEditor<Item>(
+      seed: seed, isLess: { $0.id < $1.id }, make: { Item(id: $0, content: $0 % 7) })
+    let array = ObservableArray<Item>()
+    let isShown = { (item: Item) in item.id % 3 != 0 }
+    let shown = ObservableArray<Item>()
+    let follows = array.observe { update in
+      // Items of one content tie: they keep the list's order.
+      shown.setElements(update.after.filter(isShown).sorted { $0.content < $1.content })
+    }
+    var replayed: [Item] = []
+    let observation = shown.observe(initial: false) { update in
+      replayed = update.event.apply(to: replayed, takingFrom: Array(update.after))
+    }
+    for _ in 0..<500 {
+      editor.edit(array)
+      let expected = editor.model.enumerated().filter { isShown($0.element) }
+        .sorted { ($0.element.content, $0.offset) < ($1.element.content, $1.offset) }.map(\.element)
+      #expect(shown.elements == expected)
+      #expect(replayed == expected)
+    }
+    follows.cancel()
+    observation.cancel()
+  }
 }
