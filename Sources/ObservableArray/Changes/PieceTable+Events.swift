@@ -44,15 +44,15 @@ extension PieceTable {
 
   /// Does what `event` does, whose positions before are the present ones.
   ///
-  /// - Complexity: O(*r*) searches among the pieces for *r* ranges; O(*p* + *r* log *r*) when there are about as many
-  ///   ranges as pieces.
+  /// - Complexity: O(*r*) searches among the pieces for *r* ranges, and O(*k*) for the *k* pieces that these take out, move
+  ///   or update; O(*p* + *r* log *r*) when there are about as many ranges as pieces.
   mutating func apply(_ event: ArrayChangeEvent) {
     if event.rangeCount > pieceCount / 4 + 8 {
       self = PieceTable(self.event.composed(with: event), sizes: sizes)
       return
     }
     for range in event.updatedRanges {
-      put(remove(range).map(\.updated), at: range.lowerBound)
+      insert(contentsOf: remove(range).map(\.updated), at: range.lowerBound)
     }
     // From the back, so that the positions before stay right; then from the front, as the positions after need it.
     let moved = takeOut(event)
@@ -62,7 +62,7 @@ extension PieceTable {
         insert(Piece(insertedCount: range.count), at: range.lowerBound)
         inserted.removeFirst()
       }
-      put(pieces, at: run.to)
+      insert(contentsOf: pieces, at: run.to)
     }
     for range in inserted { insert(Piece(insertedCount: range.count), at: range.lowerBound) }
   }
@@ -81,13 +81,5 @@ extension PieceTable {
     }
     for range in deleted.reversed() { _ = remove(range) }
     return moved
-  }
-
-  private mutating func put(_ pieces: [Piece], at position: Int) {
-    var position = position
-    for piece in pieces {
-      insert(piece, at: position)
-      position += piece.count
-    }
   }
 }

@@ -60,6 +60,29 @@ struct PieceTable {
     tidy(place.chunk)
   }
 
+  /// Inserts pieces, in order, in front of the element at `position`.
+  mutating func insert(contentsOf pieces: [Piece], at position: Int) {
+    var joined: [Piece] = []
+    for piece in pieces {
+      if let last = joined.last, last.isContinued(by: piece) {
+        joined[joined.count - 1].count += piece.count
+      } else {
+        joined.append(piece)
+      }
+    }
+    if joined.count < 2 {
+      if let only = joined.first { insert(only, at: position) }
+      return
+    }
+    let place = makeBoundary(at: position)
+    count(Self.total(joined), in: place.chunk)
+    chunks[place.chunk].insert(contentsOf: joined, at: place.piece)
+    pieceCount += joined.count
+    join(place.piece + joined.count - 1, in: place.chunk)
+    join(place.piece - 1, in: place.chunk)
+    tidy(place.chunk)
+  }
+
   /// Takes out the elements at `range`, and answers their pieces.
   mutating func remove(_ range: Range<Int>) -> [Piece] {
     var removed: [Piece] = []
@@ -134,15 +157,14 @@ extension PieceTable {
     pieceCount -= 1
   }
 
-  /// Halves a chunk that is too long, and joins one that is too short with a neighbour.
+  /// Divides a chunk that is too long, and joins one that is too short with a neighbour.
   private mutating func tidy(_ chunk: Int) {
     let size = chunks[chunk].count
     if size > sizes.chunk {
-      let half = Array(chunks[chunk][(size / 2)...])
-      chunks[chunk].removeSubrange((size / 2)...)
-      chunks.insert(half, at: chunk + 1)
-      counts.insert(Self.total(half), at: chunk + 1)
-      counts[chunk] -= counts[chunk + 1]
+      let number = size / (sizes.chunk / 2)
+      let parts = (0..<number).map { Array(chunks[chunk][size * $0 / number..<size * ($0 + 1) / number]) }
+      chunks.replaceSubrange(chunk...chunk, with: parts)
+      counts.replaceSubrange(chunk...chunk, with: parts.map(Self.total))
       sumGroups(from: chunk / sizes.group)
     } else if size <= sizes.chunk / 4 && chunks.count > 1 {
       let left = chunk + 1 < chunks.count ? chunk : chunk - 1
