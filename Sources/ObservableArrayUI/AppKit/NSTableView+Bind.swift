@@ -38,8 +38,8 @@
     ) -> ListBinding<Element> {
       let binding = ListBinding(array)
       let renderer = renderer(binding, animations, canMove, reconfigure) {
-        [unowned binding] table, column, row in
-        binding.read(row) { view(table, column, row, $0) }
+        [weak binding] table, column, row in
+        binding?.read(row) { view(table, column, row, $0) } ?? nil
       }
       delegate = renderer
       binding.start(renderer)
@@ -74,6 +74,8 @@
       reconfigure: ((NSView, NSTableColumn?, Element) -> Void)? = nil
     ) -> ListBinding<Element> {
       let binding = ListBinding(array)
+      // What another binding left there makes views of its own rows.
+      if delegate is NSTableViewRenderer { delegate = nil }
       binding.start(renderer(binding, animations, canMove, reconfigure) { _, _, _ in nil })
       return binding
     }
@@ -83,14 +85,14 @@
       _ canMove: ((Int, Element) -> Bool)?, _ reconfigure: ((NSView, NSTableColumn?, Element) -> Void)?,
       view: @escaping (NSTableView, NSTableColumn?, Int) -> NSView?
     ) -> NSTableViewRenderer {
-      // The renderer asks while the binding, which keeps it, lives.
+      // The table may hold the renderer, and ask it, for a moment longer than the binding lives.
       NSTableViewRenderer(
         self, binding, animations: animations, view: view,
         reconfigure: reconfigure.map { reconfigure in
-          { [unowned binding] view, column, row in binding.read(row) { reconfigure(view, column, $0) } }
+          { [weak binding] view, column, row in binding?.read(row) { reconfigure(view, column, $0) } }
         },
-        canMove: { [unowned binding] row in
-          guard let canMove, !binding.isCancelled else { return false }
+        canMove: { [weak binding] row in
+          guard let canMove, let binding, !binding.isCancelled else { return false }
           return binding.read(row) { canMove(row, $0) }
         })
     }

@@ -5,7 +5,7 @@
   /// A table's data source, its delegate if it has no other, and the calls that show an event in the table.
   final class NSTableViewRenderer: NSObject, NSTableViewDataSource, NSTableViewDelegate {
     private weak var table: NSTableView?
-    private unowned let rows: any BoundRows
+    private weak var rows: (any BoundRows)?
     private let animations: NSTableViewAnimations
     private let view: (NSTableView, NSTableColumn?, Int) -> NSView?
     private let reconfigure: ((NSView, NSTableColumn?, Int) -> Void)?
@@ -28,7 +28,7 @@
       super.init()
     }
 
-    func numberOfRows(in tableView: NSTableView) -> Int { rows.rowCount }
+    func numberOfRows(in tableView: NSTableView) -> Int { rows?.rowCount ?? 0 }
 
     func tableView(_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int) -> NSView? {
       view(tableView, tableColumn, row)
@@ -72,7 +72,7 @@
     ) -> Bool {
       guard isDrop(info) else { return false }
       // Not shown yet, other than with UIKit: the array's update moves the rows.
-      rows.userMoves(dragged, before: row)
+      rows?.userMoves(dragged, before: row)
       return true
     }
 

@@ -19,7 +19,7 @@ extension ListBinding {
   /// - Parameter rows: Positions in ``rows``, in any order. Those of rows that are gone by now are passed over.
   /// - Complexity: O(*k* log *k*) for *k* positions.
   public func removeRows(_ rows: some Sequence<Int>) {
-    let positions = rows.compactMap(arrayPosition).sorted()
+    let positions = Set(rows.compactMap(arrayPosition)).sorted()
     if positions.isEmpty || isCancelled { return }
     if let onDelete {
       onDelete(positions)
@@ -73,10 +73,13 @@ extension ListBinding: BoundRows {
     // the array has made the same move, the two are nothing.
     let drag = ArrayChangeEvent(moveRanges: [.init(from: source, to: destination, count: 1)])
     rows.move(from: source, to: destination)
+    // After the end, which may come during a drag, the view stays as the user leaves it.
+    if isCancelled { return }
     waiting.insert(drag.inverted, at: 0)
     isDragging = true
     if let known { move([known], before: offset) }
     isDragging = false
+    if isCancelled { return }
     let event = ArrayChangeEvent.composing(waiting)
     if event.isEmpty {
       waiting = []

@@ -3,15 +3,16 @@ import ObservableArray
 extension ListBinding {
   /// Why an update cannot be shown now.
   var isBusy: Bool {
-    isPaused || isUpdating || isDragging || readers > 0 || (waitsForAnimations && runningAnimations > 0)
+    isPaused || isUpdating || isDragging || readers > 0 || (waitsForAnimations && isAnimating)
   }
+
+  /// A view that goes does not say that its animations have ended.
+  private var isAnimating: Bool { runningAnimations > 0 && renderer?.isConnected == true }
 
   func receive(_ update: ArrayUpdate<Element>) {
     waiting.append(update.event)
     newest = update.after
     flush()
-    // Whoever else makes it wait flushes at the end; a view that reads cells does not say when it is done.
-    if readers > 0 && !isUpdating { flushLater() }
   }
 
   /// Shows what has been missed, unless the view is busy: then whoever keeps it busy does so in the end.
@@ -22,6 +23,8 @@ extension ListBinding {
       waiting = []
       show(event, after)
     }
+    // A view that reads cells does not say when it is done.
+    if readers > 0 && !isUpdating && !waiting.isEmpty { flushLater() }
   }
 
   /// Shows what has been missed in a turn of its own.

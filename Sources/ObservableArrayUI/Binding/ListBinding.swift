@@ -105,6 +105,7 @@ public final class ListBinding<Element> {
     observation?.cancel()
     observation = nil
     waiting = []
+    newest = rows
     onMove = nil
     onDelete = nil
     isCancelled = true

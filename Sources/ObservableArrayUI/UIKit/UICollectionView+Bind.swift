@@ -34,10 +34,13 @@
       cell: @escaping (UICollectionView, IndexPath, Element) -> UICollectionViewCell
     ) -> ListBinding<Element> {
       let binding = ListBinding(array)
+      // The view may hold the renderer, and ask it, for a moment longer than the binding lives.
       let renderer = UICollectionViewRenderer(
         self, binding, animated: animated, updatedRows: updatedRows,
-        cell: { [unowned binding] view, path in binding.read(path.item) { cell(view, path, $0) } },
-        canMove: { [unowned binding] path in binding.allows(canMove, path.item, path) })
+        cell: { [weak binding] view, path in
+          binding?.read(path.item) { cell(view, path, $0) } ?? UICollectionViewCell()
+        },
+        canMove: { [weak binding] path in binding?.allows(canMove, path.item, path) ?? false })
       binding.start(renderer)
       return binding
     }

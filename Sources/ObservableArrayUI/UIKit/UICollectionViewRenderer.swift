@@ -5,7 +5,7 @@
   /// A collection view's data source, and the calls that show an event in the view.
   final class UICollectionViewRenderer: NSObject, UICollectionViewDataSource {
     private weak var view: UICollectionView?
-    private unowned let rows: any BoundRows
+    private weak var rows: (any BoundRows)?
     private let animated: Bool
     private let updatedRows: UpdatedRows
     private let cell: (UICollectionView, IndexPath) -> UICollectionViewCell
@@ -26,7 +26,7 @@
     }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-      rows.rowCount
+      rows?.rowCount ?? 0
     }
 
     func collectionView(
@@ -43,7 +43,7 @@
       _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
       to destinationIndexPath: IndexPath
     ) {
-      rows.userMovedRow(from: sourceIndexPath.item, to: destinationIndexPath.item)
+      rows?.userMovedRow(from: sourceIndexPath.item, to: destinationIndexPath.item)
     }
   }
 

@@ -37,12 +37,14 @@
       cell: @escaping (UITableView, IndexPath, Element) -> UITableViewCell
     ) -> ListBinding<Element> {
       let binding = ListBinding(array)
-      // The renderer asks while the binding, which keeps it, lives.
+      // The table may hold the renderer, and ask it, for a moment longer than the binding lives.
       let renderer = UITableViewRenderer(
         self, binding, animations: animations, updatedRows: updatedRows,
-        cell: { [unowned binding] table, path in binding.read(path.row) { cell(table, path, $0) } },
-        canEdit: { [unowned binding] path in binding.allows(canEdit, path.row, path) },
-        canMove: { [unowned binding] path in binding.allows(canMove, path.row, path) })
+        cell: { [weak binding] table, path in
+          binding?.read(path.row) { cell(table, path, $0) } ?? UITableViewCell()
+        },
+        canEdit: { [weak binding] path in binding?.allows(canEdit, path.row, path) ?? false },
+        canMove: { [weak binding] path in binding?.allows(canMove, path.row, path) ?? false })
       binding.start(renderer)
       return binding
     }

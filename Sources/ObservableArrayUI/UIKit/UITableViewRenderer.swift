@@ -6,7 +6,7 @@
   /// call it.
   final class UITableViewRenderer: NSObject, UITableViewDataSource {
     private weak var table: UITableView?
-    private unowned let rows: any BoundRows
+    private weak var rows: (any BoundRows)?
     private let animations: UITableViewAnimations
     private let updatedRows: UpdatedRows
     private let cell: (UITableView, IndexPath) -> UITableViewCell
@@ -28,7 +28,9 @@
       super.init()
     }
 
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.rowCount }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      rows?.rowCount ?? 0
+    }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       cell(tableView, indexPath)
@@ -42,13 +44,13 @@
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
       forRowAt indexPath: IndexPath
     ) {
-      if editingStyle == .delete { rows.userDeletes(indexPath.row) }
+      if editingStyle == .delete { rows?.userDeletes(indexPath.row) }
     }
 
     func tableView(
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-      rows.userMovedRow(from: sourceIndexPath.row, to: destinationIndexPath.row)
+      rows?.userMovedRow(from: sourceIndexPath.row, to: destinationIndexPath.row)
     }
   }
 

@@ -116,7 +116,7 @@ public struct CellContent: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The user drags a row: it is shown at its new place, and then the data source is told.
-  func userMoves(_ from: Int, _ to: Int, _ tell: () -> Void) {
+  public func userMoves(_ from: Int, _ to: Int, _ tell: () -> Void) {
     noting { try double.userMovesRow(at: from, to: to) { tell() } }
   }
 
