@@ -114,7 +114,7 @@
 
     private func step(_ state: inout State) -> Step {
       guard let downstream = state.downstream else { return .wait }
-      if state.isFinished && state.buffer.isEmpty { return .end(state.end()) }
+      if state.isFinished && state.buffer.hasNothingToTell { return .end(state.end()) }
       if state.demand > .none, case .merged(var merged) = state.buffer.take() {
         if let seen = state.seen { merged.before = seen }
         return .update(merged, to: downstream)

@@ -37,6 +37,11 @@ struct UpdateBuffer<Element> {
 
   var isEmpty: Bool { merged == nil && outgoing.isEmpty && incoming.isEmpty }
 
+  /// Whether it is empty, or all that waits are edits that cancelled each other out.
+  ///
+  /// - Complexity: That of composing the events that wait.
+  var hasNothingToTell: Bool { outgoing.isEmpty && incoming.isEmpty && merged?.update() == nil }
+
   /// How many ranges of events are kept for a consumer that sleeps.
   var rangeCount: Int { merged?.events.rangeCount ?? 0 }
 

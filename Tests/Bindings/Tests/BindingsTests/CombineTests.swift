@@ -231,3 +231,137 @@ import Testing
     #expect(zip(subscriber.values, subscriber.values.dropFirst()).allSatisfy { $0.count < $1.count })
   }
 }
+
+@Suite("Combine's publishers, in the middle of things") struct CombineTurnTests {
+  typealias Asking = CombineTests.Asking
+
+  @Test("Edits that cancelled each other out do not hold the completion back")
+  func completionAfterNothing() {
+    var numbers: ObservableArray? = [1]
+    let subscriber = Asking<[Int]>()
+    numbers?.publishers.elements.receive(subscriber: subscriber)
+    subscriber.ask(1)
+    numbers?.append(2)
+    numbers?.removeLast()
+    #expect(!subscriber.isCompleted)
+    numbers = nil
+    #expect(subscriber.values == [[1]])
+    #expect(subscriber.isCompleted)
+  }
+
+  @Test("An array that a subscriber lets go of in a value completes after its last state")
+  func arrayGoesInAValue() {
+    final class Holder { var numbers: ObservableArray<Int>? = [1] }
+    let holder = Holder()
+    let (first, second) = (Asking<[Int]>(), Asking<[Int]>())
+    first.onValue = { values in
+      if values.count == 2 {
+        let numbers = holder.numbers
+        holder.numbers = nil
+        numbers?.append(3)
+      }
+    }
+    for subscriber in [first, second] {
+      holder.numbers?.publishers.elements.receive(subscriber: subscriber)
+      subscriber.subscription?.request(.unlimited)
+    }
+    holder.numbers?.append(2)
+    #expect(first.values == [[1], [1, 2], [1, 2, 3]])
+    #expect(second.values == first.values)
+    #expect(first.isCompleted && second.isCompleted)
+  }
+
+  @Test("An array that goes while its first value is handed on outside of an edit")
+  func arrayGoesInARequest() {
+    var numbers: ObservableArray? = [1]
+    let subscriber = Asking<[Int]>()
+    numbers?.publishers.elements.receive(subscriber: subscriber)
+    subscriber.onValue = { _ in
+      numbers?.append(2)
+      numbers = nil
+    }
+    subscriber.ask(1)
+    #expect(subscriber.values == [[1]] && !subscriber.isCompleted)
+    subscriber.onValue = nil
+    subscriber.ask(1)
+    #expect(subscriber.values == [[1], [1, 2]] && subscriber.isCompleted)
+  }
+
+  @Test("One subscriber cancels the other: in a value, in the completion, and before it has begun")
+  func cancellingEachOther() {
+    var numbers: ObservableArray? = [1]
+    let (first, second) = (Asking<[Int]>(), Asking<[Int]>())
+    first.onValue = { values in if values.count == 2 { second.subscription?.cancel() } }
+    for subscriber in [first, second] {
+      numbers?.publishers.elements.receive(subscriber: subscriber)
+      subscriber.subscription?.request(.unlimited)
+    }
+    numbers?.append(2)
+    #expect(first.values.count == 2 && second.values.count == 1)
+    numbers = nil
+    #expect(first.isCompleted && !second.isCompleted)
+  }
+
+  /// Asks and cancels inside `receive(subscription:)`.
+  final class Hasty: Subscriber {
+    typealias Failure = Never
+    typealias Input = [Int]
+    var values: [[Int]] = []
+    var isCompleted = false
+    let begin: (any Subscription) -> Void
+    init(_ begin: @escaping (any Subscription) -> Void) { self.begin = begin }
+    func receive(subscription: any Subscription) {
+      begin(subscription)
+      #expect(values.isEmpty)
+    }
+    func receive(_ input: [Int]) -> Subscribers.Demand {
+      values.append(input)
+      return .none
+    }
+    func receive(completion: Subscribers.Completion<Never>) { isCompleted = true }
+  }
+
+  @Test("What happens while a subscriber gets its subscription comes after it")
+  func hasty() {
+    var numbers: ObservableArray? = [1]
+    let publisher = numbers?.publishers.elements
+    let cancelled = Hasty {
+      $0.request(.unlimited)
+      $0.cancel()
+    }
+    publisher?.receive(subscriber: cancelled)
+    let editing = Hasty {
+      $0.request(.max(1))
+      numbers?.append(2)
+    }
+    publisher?.receive(subscriber: editing)
+    #expect(editing.values == [[1, 2]])
+    let releasing = Hasty {
+      $0.request(.max(1))
+      numbers = nil
+    }
+    publisher?.receive(subscriber: releasing)
+    #expect(releasing.values == [[1, 2]] && releasing.isCompleted)
+    #expect(editing.isCompleted)
+    #expect(cancelled.values.isEmpty && !cancelled.isCompleted)
+  }
+
+  @Test("Subscribing inside an observer: what is still undelivered is in the first value, and is told once")
+  func subscribingInsideAnObserver() {
+    let numbers: ObservableArray = [1]
+    var inner: [ArrayUpdate<Int>] = []
+    var subscription: AnyCancellable?
+    let observation = numbers.observe(initial: false) { update in
+      if update.index == 1 {
+        numbers.append(3)
+        subscription = numbers.publishers.updates.sink { inner.append($0) }
+        numbers.append(4)
+      }
+    }
+    numbers.append(2)
+    #expect(inner.map(\.after) == [[1, 2, 3], [1, 2, 3, 4]])
+    #expect(inner.map(\.index) == [2, 3])
+    subscription?.cancel()
+    observation.cancel()
+  }
+}
