@@ -18,9 +18,13 @@
     func show(_ event: ArrayChangeEvent) {
       waiting.append(event)
       settleLater()
-      // A cell that is made in a batch may edit the array.
-      if isUpdating { return }
+      if !isUpdating { whileUpdating {} }
+    }
+
+    /// Makes the table read cells, and then shows the events that wait: a cell that is made may edit the array.
+    private func whileUpdating(_ body: () -> Void) {
       isUpdating = true
+      body()
       while !waiting.isEmpty { apply(waiting.removeFirst()) }
       isUpdating = false
     }
@@ -62,10 +66,12 @@
     private func settle() {
       isSettling = false
       guard let table, table.window != nil, table.numberOfSections > 0 else { return }
-      if table.numberOfRows(inSection: 0) == modelCount(of: table) {
-        table.reconfigureRows(at: table.indexPathsForVisibleRows ?? [])
-      } else {
-        table.reloadData()
+      whileUpdating {
+        if table.numberOfRows(inSection: 0) == modelCount(of: table) {
+          table.reconfigureRows(at: table.indexPathsForVisibleRows ?? [])
+        } else {
+          table.reloadData()
+        }
       }
     }
   }

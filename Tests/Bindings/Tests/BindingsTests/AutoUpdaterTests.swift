@@ -12,6 +12,8 @@
       let window = UIWindow()
       let table = UITableView()
       let bag = DisposeBag()
+      /// Called when a cell is configured.
+      var onConfigure: ((Row) -> Void)?
 
       init(_ model: ObservableArray<Row>) {
         self.model = model
@@ -28,6 +30,7 @@
         let cell = UITableViewCell()
         cell.tag = model[indexPath.row].id
         cell.textLabel?.text = model[indexPath.row].text
+        onConfigure?(model[indexPath.row])
         return cell
       }
 
@@ -93,6 +96,22 @@
         #expect(screen.table.rows.violations.isEmpty, "seed \(seed)")
         screen.expectRight()
       }
+    }
+
+    @Test("A cell that edits the array when it is configured again is in no batch's way (U17)")
+    func cellThatEdits() async {
+      let screen = Screen(.of(1, 2, 3))
+      screen.model.rx.events.bind(to: screen.table.rx_autoUpdater).disposed(by: screen.bag)
+      screen.model.append(Row(id: 4))
+      screen.onConfigure = { row in
+        if row.id == 2 {
+          screen.onConfigure = nil
+          screen.model[0].text = "x"
+        }
+      }
+      for _ in 0..<5 { await nextTurn() }
+      #expect(screen.onConfigure == nil)
+      screen.expectRight()
     }
 
     @Test("A table in no window is reloaded, and what is disposed of is silent")
