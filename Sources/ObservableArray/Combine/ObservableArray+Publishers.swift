@@ -22,7 +22,7 @@
     ///   the newest one, when it asks for more. Memory is bounded by those two values and the event between them.
     /// - They complete when the array is released, after its last state, and never fail. Neither a publisher nor a
     ///   subscription keeps the array alive; whoever subscribes after its end gets the completion alone.
-    /// - After `cancel()` has returned, nothing is called.
+    /// - After `cancel()` has returned, nothing is called, but for a value that is on its way on another thread.
     /// - Subscribe in the array's isolation domain, and go elsewhere after that with `receive(on:)`. A subscription may ask
     ///   and be cancelled anywhere; what it missed comes where it asks.
     public struct Publishers {

@@ -6,8 +6,8 @@ extension ListBinding {
   /// Use it for index paths from the view while ``isPaused`` or with ``waitsForAnimations``.
   ///
   /// - Parameter row: A position in ``rows``.
-  /// - Returns: The position in the array; nil when the row is gone, and while the array is telling its observers of an
-  ///   update that the view has not heard of yet.
+  /// - Returns: The position in the array; nil when the row is gone, and while the array is ahead of what the view has
+  ///   heard of: inside a batch, in an observer's turn, and after ``cancel()``.
   /// - Complexity: O(*r*), where *r* is the number of ranges in the updates that wait; O(1) when none does.
   public func arrayPosition(ofRow row: Int) -> Int? {
     guard isCurrent, rows.indices.contains(row) else { return nil }

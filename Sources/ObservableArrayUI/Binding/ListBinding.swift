@@ -23,9 +23,10 @@ import ObservableArray
 /// }
 /// ```
 ///
-/// - An update is shown before the edit that made it returns: the view and the array have the same rows. Only an update
-///   that finds the view busy waits: inside a batch, while a cell is being configured, while a drag is being told,
-///   and while ``isPaused``. Then the view shows ``rows``, and what it missed is one exact update.
+/// - An update is shown before the edit that made it returns, or before the batch or the observer's turn that the edit
+///   is part of ends: then the view and the array have the same rows. Only an update that finds the view busy waits:
+///   inside a batch of the view's, while a cell is being configured, while a drag is being told, while ``isPaused``, and
+///   with ``waitsForAnimations``. Then the view shows ``rows``, and what it missed is one exact update.
 /// - The view is reloaded, and keeps its selection, when it is in no window, when it does not show as many rows as it
 ///   should, and when an update names more than ``largestUpdate`` rows.
 /// - What the user moves is in the view already: the array takes it, and the view gets no batch for it. What else the

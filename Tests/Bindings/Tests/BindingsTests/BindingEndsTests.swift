@@ -233,4 +233,71 @@ import UIKit
     #expect(screen.table.rows.takeLog() == ["insert [2] top", "delete [0] left"])
     screen.expectRight()
   }
+
+  @Test("A binding that is released inside a batch ends with the batch")
+  func releasedInABatch() {
+    let screen = TableScreen(.of(1))
+    weak let binding = screen.binding
+    screen.table.rows.insideBatch = {
+      screen.table.rows.insideBatch = nil
+      screen.array.append(Row(id: 3))
+      screen.binding = nil
+    }
+    screen.array.batch {
+      screen.array.append(Row(id: 2))
+      screen.array[0].text = "x"
+    }
+    #expect(screen.shown == "1x 2")
+    #expect(binding == nil)
+    #expect(screen.table.rows.violations.isEmpty)
+  }
+
+  @Test("A binding whose updates wait for animations, in a table that is bound anew meanwhile, and back")
+  func boundAnewDuringAnAnimation() {
+    let screen = TableScreen(.of(1))
+    let first = screen.binding
+    first?.waitsForAnimations = true
+    screen.array.append(Row(id: 2))
+    let source = screen.table.dataSource
+    let other = screen.table.bind(to: ObservableArray<Row>.of(7)) { _, _, _ in UITableViewCell() }
+    screen.array.append(Row(id: 3))
+    #expect(first?.rows.count == 3)
+    screen.table.dataSource = source
+    screen.table.rows.finishAnimations()
+    screen.array.append(Row(id: 4))
+    screen.array.append(Row(id: 5))
+    screen.table.rows.finishAnimations()
+    screen.expectRight()
+    other.cancel()
+  }
+
+  @Test("AppKit: a command that cancels, a cancel during a drag, and a configuration that edits")
+  func appKitInTheMiddle() {
+    let screen = AppKitScreen(.of(1, 2, 3), isReconfiguring: true)
+    screen.table.userDrags([0], above: 3) { screen.binding?.cancel() }
+    #expect(screen.array.map(\.id) == [1, 2, 3])
+    let table = NSTableView()
+    let window = NSWindow()
+    window.contentView = table
+    table.addTableColumn(NSTableColumn(identifier: .init("row")))
+    let array = ObservableArray<Row>.of(1, 2, 3)
+    let binding = table.bind(
+      to: array, canMove: { _, _ in true },
+      reconfigure: { view, _, row in
+        if array.count < 6 { array.insert(Row(id: 10 + array.count), at: 0) }
+        AppKitScreen.configure(view, row)
+      },
+      view: { table, _, _, row in
+        let view = table.makeView(withIdentifier: .init("row"), owner: nil)
+        AppKitScreen.configure(view, row)
+        return view
+      })
+    array[1].text = "x"
+    #expect(table.shown.map(\.tag) == array.map(\.id))
+    binding.onMove = { _, _ in binding.cancel() }
+    table.userDrags([0], above: 3)
+    #expect(array.count == 4 && binding.isPaused == false)
+    table.check()
+    #expect(table.violations.isEmpty)
+  }
 }
