@@ -39,7 +39,9 @@
       let binding = ListBinding(array)
       let renderer = renderer(binding, animations, canMove, reconfigure) {
         [weak binding] table, column, row in
-        binding?.read(row) { view(table, column, row, $0) } ?? nil
+        // While a table is bound, its data source and its delegate may be of two bindings.
+        guard let binding, binding.rows.indices.contains(row) else { return nil }
+        return binding.read(row) { view(table, column, row, $0) }
       }
       delegate = renderer
       binding.start(renderer)

@@ -132,6 +132,16 @@ import UIKit
     first?.cancel()
   }
 
+  @Test("While an AppKit table is bound anew, its delegate may be asked for rows of another binding's")
+  func rowsOfAnotherBinding() {
+    let screen = AppKitScreen(.of(1))
+    let delegate = screen.table.delegate
+    let other = screen.table.bind(to: ObservableArray<Row>.of(7, 8)) { _, _, _, _ in NSView() }
+    #expect(delegate?.tableView(screen.table, viewFor: nil, row: 0) != nil)
+    #expect(delegate?.tableView(screen.table, viewFor: nil, row: 1) == nil)
+    other.cancel()
+  }
+
   @Test("A command gets the position of a row that was named twice once")
   func rowsNamedTwice() {
     let screen = TableScreen(.of(1, 2, 3))

@@ -1,3 +1,4 @@
+import AppKit
 import ObservableArrayUI
 import Testing
 import UIKit
@@ -87,6 +88,72 @@ import UIKit
         }
       }
       screen.expectRight()
+    }
+  }
+
+  @Test("Edits in cells, in batches and in answers, of tables that pause and are dragged in")
+  func inTheMiddle() async {
+    for seed in UInt64(31)...36 {
+      var edits = RandomEdits(seed: seed)
+      let array = ObservableArray<Row>.of(1, 2, 3)
+      var budget = 0
+      var answers = UInt64(0)
+      func answer() {
+        if budget == 0 { return }
+        answers += 1
+        // Of its own: the other one may be in the middle of an edit.
+        var edits = RandomEdits(seed: seed * 1_000_000 + answers)
+        if edits.random(0..<3) != 0 { return }
+        budget -= 1
+        edits.edit(array)
+      }
+      let before = array.observe(initial: false) { _ in answer() }
+      let screens = [TableScreen(array), TableScreen(array, updatedRows: .reloaded)]
+      let appKit = AppKitScreen(array, isReconfiguring: seed % 2 == 0)
+      let after = array.observe(initial: false) { _ in answer() }
+      for screen in screens {
+        screen.onConfigure = { _ in answer() }
+        screen.table.rows.insideBatch = answer
+      }
+      screens[1].binding?.waitsForAnimations = true
+      for number in 0..<600 {
+        budget = 3
+        let screen = screens[edits.random(0..<2)]
+        let shown = screen.table.rows.shown.count
+        switch edits.random(0..<30) {
+        case 0...2 where shown > 0:
+          screen.table.userMoves(edits.random(0..<shown), to: edits.random(0..<shown))
+        case 3 where shown > 0: screen.table.userDeletes(edits.random(0..<shown))
+        case 4, 5: screen.binding?.isPaused.toggle()
+        case 6: appKit.binding?.isPaused.toggle()
+        case 7, 8: screen.table.rows.finishAnimations()
+        case 9: NSAnimationContext.finishAnimations()
+        case 10...11 where appKit.table.numberOfRows > 0:
+          appKit.table.userDrags(
+            [edits.random(0..<appKit.table.numberOfRows)], above: edits.random(0..<appKit.table.numberOfRows)
+          ) { edits.edit(array) }
+        case 12...14: await nextTurn()
+        default: edits.edit(array)
+        }
+        budget = 0
+        for screen in screens {
+          screen.table.rows.check()
+          #expect(screen.table.rows.violations.isEmpty, "seed \(seed), update \(number)")
+        }
+        appKit.table.check()
+        #expect(appKit.table.violations.isEmpty, "seed \(seed), update \(number)")
+        if screens.contains(where: { !$0.table.rows.violations.isEmpty }) { return }
+      }
+      for binding in [screens[0].binding, screens[1].binding, appKit.binding] {
+        binding?.isPaused = false
+        binding?.waitsForAnimations = false
+      }
+      await nextTurn()
+      for screen in screens { screen.expectRight() }
+      appKit.expectRight()
+      #expect(answers > 300)
+      before.cancel()
+      after.cancel()
     }
   }
 }
