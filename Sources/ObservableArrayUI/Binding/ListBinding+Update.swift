@@ -11,6 +11,8 @@ extension ListBinding {
 
   func receive(_ update: ArrayUpdate<Element>) {
     waiting.append(update.event)
+    // However long the view waits, it keeps little more than what it has missed.
+    if waiting.count >= 256 { waiting = [ArrayChangeEvent.composing(waiting)] }
     newest = update.after
     flush()
   }

@@ -1,8 +1,9 @@
 import AppKit
 import ObservableArrayTesting
-import ObservableArrayUI
 import Testing
 import UIKit
+
+@testable import ObservableArrayUI
 
 /// Bindings and views that end, or change hands, while something is under way.
 @MainActor @Suite("Ends in the middle") struct BindingEndsTests {
@@ -98,6 +99,20 @@ import UIKit
     #expect(screen.shown == "1 2")
     await nextTurn()
     #expect(screen.shown == "1 2 3")
+    screen.expectRight()
+  }
+
+  @Test("A view that is paused for long keeps little more than what it has missed")
+  func longPause() {
+    let screen = TableScreen(.of(1, 2))
+    screen.binding?.isPaused = true
+    for id in 3..<3_000 {
+      screen.array.append(Row(id: id))
+      screen.array.remove(at: 1)
+    }
+    #expect((screen.binding?.waiting.count ?? .max) < 256)
+    screen.binding?.isPaused = false
+    #expect(screen.shown == "1 2999")
     screen.expectRight()
   }
 
