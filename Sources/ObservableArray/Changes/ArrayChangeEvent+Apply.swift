@@ -37,7 +37,7 @@ extension ArrayChangeEvent {
       result.insertShared(after, .init(from: range.lowerBound, to: range.lowerBound, count: range.count))
     }
     for move in moves { result.insertShared(before, move) }
-    for range in updatedRangesAfter(runs) {
+    for range in updatedRanges(after: runs) {
       if range.count > 32 {
         result.replaceSubrange(range, with: PersistentArray(after[range]))
       } else {
@@ -69,7 +69,7 @@ extension ArrayChangeEvent {
       result += before[run.beforeRange]
     }
     result += after[result.count...]
-    for range in updatedRangesAfter(runs) {
+    for range in updatedRanges(after: runs) {
       result.replaceSubrange(range, with: after[range])
     }
     return result
@@ -92,10 +92,6 @@ extension ArrayChangeEvent {
       "ArrayChangeEvent.apply(to:takingFrom:): the event has positions outside the \(before) elements before or the"
         + " \(after) after")
     return runs
-  }
-
-  private func updatedRangesAfter(_ runs: [PositionRun]) -> [Range<Int>] {
-    updatedRanges.isEmpty ? [] : runs.sortedByBefore().mapForward(updatedRanges)
   }
 }
 

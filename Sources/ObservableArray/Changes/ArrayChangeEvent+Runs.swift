@@ -4,8 +4,7 @@ extension ArrayChangeEvent {
   /// - Complexity: O(*r*), and O(*m* log *m*) for the *m* runs that moved.
   var runs: [PositionRun] {
     if moveRanges.isEmpty { return stationaryRuns }
-    return stationaryRuns.merged(
-      with: moveRanges.map { PositionRun(before: $0.from, after: $0.to, count: $0.count) })
+    return stationaryRuns.merged(with: movedRuns)
   }
 
   /// The runs of what stays in order. The last one has no end.
@@ -18,7 +17,17 @@ extension ArrayChangeEvent {
   ///
   /// - Complexity: O(*r*), and O(*m* log *m*) for the *m* runs that moved; O(1) when nothing is updated.
   package var updatedRangesAfter: [Range<Int>] {
-    updatedRanges.isEmpty ? [] : runs.sortedByBefore().mapForward(updatedRanges)
+    updatedRanges(after: runs)
+  }
+
+  /// The same, for whoever has the event's runs at hand; asked for only when something is updated.
+  func updatedRanges(after runs: @autoclosure () -> [PositionRun]) -> [Range<Int>] {
+    updatedRanges.isEmpty ? [] : runs().sortedByBefore().mapForward(updatedRanges)
+  }
+
+  /// The runs of what moved, ascending by their positions after.
+  var movedRuns: [PositionRun] {
+    moveRanges.map { PositionRun(before: $0.from, after: $0.to, count: $0.count) }
   }
 
   /// What is free before (deleted or moved from) and after (inserted or moved to).

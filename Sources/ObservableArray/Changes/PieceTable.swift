@@ -51,13 +51,7 @@ struct PieceTable {
 
   /// Inserts a piece in front of the element at `position`.
   mutating func insert(_ piece: Piece, at position: Int) {
-    let place = makeBoundary(at: position)
-    count(piece.count, in: place.chunk)
-    chunks[place.chunk].insert(piece, at: place.piece)
-    pieceCount += 1
-    join(place.piece, in: place.chunk)
-    join(place.piece - 1, in: place.chunk)
-    tidy(place.chunk)
+    insert(joined: CollectionOfOne(piece), at: position)
   }
 
   /// Inserts pieces, in order, in front of the element at `position`.
@@ -70,15 +64,16 @@ struct PieceTable {
         joined.append(piece)
       }
     }
-    if joined.count < 2 {
-      if let only = joined.first { insert(only, at: position) }
-      return
-    }
+    if !joined.isEmpty { insert(joined: joined, at: position) }
+  }
+
+  /// Inserts pieces none of which continues the one in front of it.
+  private mutating func insert(joined pieces: some Collection<Piece>, at position: Int) {
     let place = makeBoundary(at: position)
-    count(Self.total(joined), in: place.chunk)
-    chunks[place.chunk].insert(contentsOf: joined, at: place.piece)
-    pieceCount += joined.count
-    join(place.piece + joined.count - 1, in: place.chunk)
+    count(pieces.reduce(0) { $0 + $1.count }, in: place.chunk)
+    chunks[place.chunk].insert(contentsOf: pieces, at: place.piece)
+    pieceCount += pieces.count
+    join(place.piece + pieces.count - 1, in: place.chunk)
     join(place.piece - 1, in: place.chunk)
     tidy(place.chunk)
   }

@@ -105,7 +105,6 @@ extension ArrayChangeEvent {
 
   /// The numbers of the moves in the order of their positions before.
   private var orderBySource: [Int] {
-    let runs = moveRanges.map { PositionRun(before: $0.from, after: $0.to, count: $0.count) }
-    return runs.withUnsafeBufferPointer { $0.orderByBefore() }
+    movedRuns.withUnsafeBufferPointer { $0.orderByBefore() }
   }
 }
