@@ -1,0 +1,43 @@
+public import EditableTable
+public import ObservableArray
+
+/// A table that a window shows and edits: one of its own, or one that a server has.
+///
+/// All of it belongs to the main actor. A change arrives as an update of ``rows`` first, and
+/// then ``onChange`` is called.
+@MainActor public protocol TableSource: AnyObject {
+  /// As many rows as the table has. Those that are not loaded are empty rows with an identity that no row of the
+  /// table has.
+  var rows: ObservableArray<TableRow> { get }
+
+  /// The version of the table that ``rows`` shows.
+  var version: Int { get }
+
+  /// Whether the row at a position is the table's, and not one that stands for it until it is loaded.
+  func isLoaded(_ position: Int) -> Bool
+
+  /// Says which positions are on screen, so that they are loaded and kept up to date.
+  func show(_ positions: Range<Int>)
+
+  /// Carries out a command about what ``rows`` showed at `version`.
+  ///
+  /// - Throws: ``TableSourceError`` whose message is for people; the table is then as it was.
+  func execute(_ command: TableEditingCommand, basedOn version: Int) async throws(TableSourceError)
+
+  /// Takes back this person's last command; makes it again.
+  func undo() async throws(TableSourceError)
+  func redo() async throws(TableSourceError)
+
+  /// Whether there is something of this person's to take back, and to make again.
+  var canUndo: Bool { get }
+  var canRedo: Bool { get }
+
+  /// Whether commands reach the table now.
+  var connection: TableConnection { get }
+
+  /// Called after anything here but ``rows`` has changed.
+  var onChange: (() -> Void)? { get set }
+
+  /// Ends it: nothing changes afterwards.
+  func close()
+}

@@ -1,0 +1,3 @@
+import GLibSupport
+
+MainLoop.runMainActor()
