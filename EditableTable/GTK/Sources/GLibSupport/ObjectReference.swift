@@ -1,4 +1,4 @@
-public import CGtk
+import CGtk
 
 /// Owns one reference to an object.
 @MainActor public final class ObjectReference {
