@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "EditableTable", targets: ["EditableTable"]),
+    .library(name: "StrictJSON", targets: ["StrictJSON"]),
     .library(name: "TableServer", targets: ["TableServer"]),
     .executable(name: "editable-table", targets: ["editable-table"]),
   ],
@@ -13,6 +14,7 @@ let package = Package(
   targets: [
     .target(
       name: "EditableTable", dependencies: [.product(name: "ObservableArray", package: "ObservableArray")]),
+    .target(name: "StrictJSON"),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -21,10 +23,11 @@ let package = Package(
       name: "HTTPServer",
       dependencies: ["CMicroHTTPD", .target(name: "CEpoll", condition: .when(platforms: [.linux]))]),
     .target(
-      name: "TableServer", dependencies: ["EditableTable", "HTTPServer"],
+      name: "TableServer", dependencies: ["EditableTable", "HTTPServer", "StrictJSON"],
       resources: [.embedInCode("Page")]),
     .executableTarget(name: "editable-table", dependencies: ["EditableTable", "HTTPServer", "TableServer"]),
     .testTarget(name: "EditableTableTests", dependencies: ["EditableTable"]),
+    .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "LoopbackClient"]),
     .testTarget(

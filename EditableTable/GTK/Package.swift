@@ -48,7 +48,11 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(
       name: "TableSourcesTests",
-      dependencies: ["TableSources", .product(name: "TableServer", package: "EditableTable")],
+      dependencies: [
+        "CGtk", "TableSources", .product(name: "EditableTable", package: "EditableTable"),
+        .product(name: "TableServer", package: "EditableTable"),
+        .product(name: "ObservableArray", package: "ObservableArray"),
+      ],
       swiftSettings: onMainActor),
     .testTarget(name: "TableWindowTests", dependencies: ["TableWindow"], swiftSettings: onMainActor),
   ],

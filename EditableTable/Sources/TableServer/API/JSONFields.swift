@@ -1,14 +1,27 @@
+import StrictJSON
+
 /// The fields of a JSON object, each asked for once; what was not asked for is refused at the end, because a
 /// misspelt field would silently do nothing.
 ///
-/// Names are compared byte by byte: to compare hostile strings as `String` does can take very long
-/// (``JSONReader``).
+/// Names are compared byte by byte: to compare hostile strings as `String` does can take very long.
 struct JSONFields {
-  private let fields: [(name: String, value: JSONValue)]
+  private let fields: [JSONMember]
   private var asked: [String] = []
 
   /// Reads a body.
-  init(_ body: [UInt8]) throws(RequestError) { fields = try JSONReader.object(body) }
+  init(_ body: [UInt8]) throws(RequestError) {
+    let value: JSONValue
+    do {
+      value = try JSONValue(parsing: body)
+    } catch {
+      switch error {
+      case .notUTF8: throw .malformed("The body is not UTF-8.")
+      case .malformed: throw .malformed("The body is not JSON, or nested too deeply.")
+      }
+    }
+    guard case .object(let members) = value else { throw .malformed("The body must be a JSON object.") }
+    fields = members
+  }
 
   mutating func text(_ name: String, _ kind: String = "a text") throws(RequestError) -> String {
     try required(name, kind, try optionalText(name, kind))
@@ -26,10 +39,15 @@ struct JSONFields {
     let texts: [String]? =
       switch try value(name) {
       case nil: nil
-      case .texts(let texts): texts
+      case .list(let values): try values.map { value throws(RequestError) in try text(of: value, in: name) }
       default: throw .malformed("\"\(name)\" must be a list of texts.")
       }
     return try required(name, "a list of texts", texts)
+  }
+
+  private func text(of value: JSONValue, in name: String) throws(RequestError) -> String {
+    guard case .text(let text) = value else { throw .malformed("\"\(name)\" must be a list of texts.") }
+    return text
   }
 
   mutating func whole(_ name: String) throws(RequestError) -> Int {

@@ -1,0 +1,6 @@
+extension TableSourceError {
+  static let nothingToUndo = TableSourceError(
+    code: "nothing_to_undo", message: "There is nothing of yours to take back.")
+  static let nothingToRedo = TableSourceError(
+    code: "nothing_to_redo", message: "There is nothing of yours to make again.")
+}
