@@ -48,12 +48,9 @@ extension UndoHistory {
     let before = array.value
     var dropped: [PersistentArray<Element>] = []
     defer { withExtendedLifetime(dropped) {} }
-    while let (step, original) = self[keyPath: steps].pop(present: before) {
-      dropped.append(original)
-      if step.event.isEmpty { continue }
-      // Both stacks together have no more steps than the limit: none is forgotten.
-      _ = self[keyPath: opposite].push(
-        UndoStep(step.event.inverted, to: before, label: step.label), limit: limit)
+    if let step = self[keyPath: steps].take(
+      present: before, opposite: &self[keyPath: opposite], limit: limit, dropped: &dropped)
+    {
       isRestoring = true
       array.replaceValue(before, with: step.target, step.event, origin: origin)
       return true

@@ -9,7 +9,7 @@ struct UndoStep<Element> {
   /// comes, so that an edit that joins the step costs its own ranges.
   private var joined = PendingEvents()
   /// What others have done since the state that the step starts from.
-  var foreign = PendingEvents()
+  var foreign = ForeignEvents()
 
   init(_ event: ArrayChangeEvent, to target: PersistentArray<Element>, label: String?) {
     self.event = event
@@ -90,6 +90,11 @@ struct UndoStack<Element> {
     if !steps.isEmpty { steps[steps.count - 1].foreign.append(foreign) }
   }
 
+  /// Notes what somebody else did to the present, to be asked for when it matters.
+  mutating func note(later foreign: @escaping @Sendable () -> ArrayChangeEvent) {
+    if !steps.isEmpty { steps[steps.count - 1].foreign.append(later: foreign) }
+  }
+
   /// Takes the last step, as it is from the present on, and the value that it led to before others edited; nil when
   /// there is none.
   mutating func pop(
@@ -101,10 +106,37 @@ struct UndoStack<Element> {
     let foreign = step.foreign.composed
     if foreign.isEmpty { return (step, original) }
     let rebase = Rebase(step.event, over: foreign)
-    step.foreign = PendingEvents()
+    step.foreign = ForeignEvents()
     step.target = rebase.value(present: present, restored: step.target)
     step.event = rebase.change
     note(rebase.other)
     return (step, original)
   }
+
+  /// Takes the last step that changes something, and puts the way back on `opposite`; nil when there is none.
+  ///
+  /// - Parameter dropped: What is given back to the caller of what the steps held.
+  mutating func take(
+    present: PersistentArray<Element>, opposite: inout UndoStack, limit: Int,
+    dropped: inout [PersistentArray<Element>]
+  ) -> UndoStep<Element>? {
+    while let (step, original) = pop(present: present) {
+      dropped.append(original)
+      if step.event.isEmpty { continue }
+      // Both stacks together have no more steps than the limit: none is forgotten.
+      _ = opposite.push(UndoStep(step.event.inverted, to: present, label: step.label), limit: limit)
+      return step
+    }
+    return nil
+  }
+
+  /// Forgets the steps that would be taken last, and answers them.
+  mutating func removeOldest(_ count: Int) -> ArraySlice<UndoStep<Element>> {
+    let oldest = steps.prefix(count)
+    steps.removeFirst(count)
+    return oldest
+  }
 }
+
+extension UndoStep: Sendable where Element: Sendable {}
+extension UndoStack: Sendable where Element: Sendable {}

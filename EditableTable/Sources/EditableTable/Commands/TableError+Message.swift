@@ -15,7 +15,7 @@ extension TableError: CustomStringConvertible {
   public var kind: Kind {
     switch self {
     case .rowNotFound: .notFound
-    case .positionGone, .textChanged: .conflict
+    case .positionGone, .textChanged, .nothingToUndo, .nothingToRedo: .conflict
     case .textTooLong, .tableTooLarge: .tooLarge
     case .positionOutOfRange, .malformedReference, .unknownVersion, .textNotOneLine, .duplicateRow: .malformed
     }
@@ -34,6 +34,8 @@ extension TableError: CustomStringConvertible {
     case .textNotOneLine: "text_not_one_line"
     case .tableTooLarge: "table_too_large"
     case .duplicateRow: "duplicate_row"
+    case .nothingToUndo: "nothing_to_undo"
+    case .nothingToRedo: "nothing_to_redo"
     }
   }
 
@@ -62,6 +64,10 @@ extension TableError: CustomStringConvertible {
       "The table would have \(rows) rows; it takes \(limit). Delete some first."
     case .duplicateRow(let id):
       "Row \(id) is there twice; give every row an identity of its own."
+    case .nothingToUndo:
+      "There is nothing of yours to undo: no command, or none that others have left anything of."
+    case .nothingToRedo:
+      "There is nothing of yours to redo: nothing was undone, or you gave another command since."
     }
   }
 

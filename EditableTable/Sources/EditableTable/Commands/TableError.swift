@@ -29,4 +29,8 @@ public enum TableError: Error, Hashable, Sendable {
   case tableTooLarge(rows: Int, limit: Int)
   /// Two rows with one identity.
   case duplicateRow(TableRow.ID)
+  /// The person has nothing to undo, or others have left nothing of it.
+  case nothingToUndo
+  /// The person has nothing to redo, or others have left nothing of it.
+  case nothingToRedo
 }

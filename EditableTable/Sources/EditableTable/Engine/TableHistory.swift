@@ -60,12 +60,15 @@ public final class TableHistory: Sendable {
   }
 
   /// Makes `state` the newest. Called by the engine only, one call at a time.
-  func publish(_ state: TableState, _ event: ArrayChangeEvent) {
+  ///
+  /// - Returns: about how many bytes the state before has that this one has not.
+  func publish(_ state: TableState, _ event: ArrayChangeEvent) -> Int {
     let step = HistoryStep(state: state, event: event, replacing: latest.rows)
     let dropped = contents.withLock { $0.append(step, limits) }
     // Outside the lock, because a large old state takes its time to go.
     withExtendedLifetime(dropped) {}
     for sink in sinks.withLock({ $0.all }) { sink(state) }
+    return step.bytes
   }
 
   /// The steps that lead from `old` to `new`.

@@ -2,40 +2,72 @@ import EditableTable
 
 /// The body of `POST /api/commands`.
 struct CommandRequest {
-  let command: TableEditingCommand
-  /// The version of the table that the sender saw.
-  let version: Int?
+  /// What is to be done.
+  enum Action {
+    /// `version`: that of the table that the sender saw.
+    case execute(TableEditingCommand, version: Int?, person: PersonID?)
+    case undo(PersonID)
+    case redo(PersonID)
+  }
+
+  let action: Action
+
+  /// Whose command it is.
+  var person: PersonID? {
+    switch action {
+    case .execute(_, _, let person): person
+    case .undo(let person), .redo(let person): person
+    }
+  }
 
   init(_ body: [UInt8]) throws(RequestError) {
     var fields = try JSONFields(body)
     // What is compared is short, whatever came.
     let type = JSONFields.start(of: try fields.text("type", "the name of a command"))
     switch type {
-    case "refresh": command = .refresh()
-    case "setItems":
-      let texts = try fields.texts("texts")
-      command = .setItems(Self.rows(texts))
+    case "undo": action = .undo(try Self.person(try fields.text("person", Self.personKind)))
+    case "redo": action = .redo(try Self.person(try fields.text("person", Self.personKind)))
+    default:
+      let command = try Self.command(type, &fields)
+      let version = try fields.optionalWhole("version")
+      let name = try fields.optionalText("person", Self.personKind)
+      action = .execute(command, version: version, person: try name.map(Self.person))
+    }
+    try fields.finish(type)
+  }
+
+  private static func command(
+    _ type: String, _ fields: inout JSONFields
+  ) throws(RequestError) -> TableEditingCommand {
+    switch type {
+    case "refresh": return .refresh()
+    case "setItems": return .setItems(Self.rows(try fields.texts("texts")))
     case "addItem":
       let text = try fields.optionalText("text")
-      command = .addItem(text.map { TableRow(text: $0) } ?? TableRow.random())
+      return .addItem(text.map { TableRow(text: $0) } ?? TableRow.random())
     case "insertItem":
       let text = try fields.optionalText("text")
       let position = try fields.whole("at")
-      command = .insertItem(text.map { TableRow(text: $0) } ?? TableRow.random(), at: position)
+      return .insertItem(text.map { TableRow(text: $0) } ?? TableRow.random(), at: position)
     case "moveItem":
       let destination = try fields.whole("to")
-      command = .moveItem(try Self.row(&fields), to: destination)
-    case "deleteItem": command = .deleteItem(try Self.row(&fields))
+      return .moveItem(try Self.row(&fields), to: destination)
+    case "deleteItem": return .deleteItem(try Self.row(&fields))
     case "editItem":
       let text = try fields.text("text")
-      command = .editItem(try Self.row(&fields), text: text)
+      return .editItem(try Self.row(&fields), text: text)
     default:
       throw .malformed(
         "There is no command \"\(type)\"; there are: refresh, setItems, addItem, insertItem, moveItem, "
-          + "deleteItem, editItem.")
+          + "deleteItem, editItem, undo, redo.")
     }
-    version = try fields.optionalWhole("version")
-    try fields.finish(type)
+  }
+
+  private static let personKind = "a person's name, 1 to 64 letters, digits, \"_\" and \"-\""
+
+  static func person(_ name: String) throws(RequestError) -> PersonID {
+    guard let person = PersonID(name) else { throw .malformed("\"person\" must be \(personKind).") }
+    return person
   }
 
   /// `id`, and where the sender saw the row.

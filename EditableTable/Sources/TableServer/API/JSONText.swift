@@ -72,6 +72,14 @@ struct JSONText {
     number(state.rows.count)
   }
 
+  /// `,"canUndo":true,"canRedo":false`
+  mutating func undoState(_ state: UndoState) {
+    raw(",\"canUndo\":")
+    raw(state.canUndo ? "true" : "false")
+    raw(",\"canRedo\":")
+    raw(state.canRedo ? "true" : "false")
+  }
+
   /// `{"id":"…","text":"…"}`, with the position first when it is given.
   mutating func row(_ row: TableRow, at position: Int? = nil) {
     raw("{")

@@ -3,12 +3,14 @@ import HTTPServer
 
 extension TableAPI {
   /// `GET /api/table`
-  func table(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
-    _ = try QueryReader(request.query, allowed: [])
+  func table(_ request: HTTPRequest) async throws(RequestError) -> HTTPResponse {
+    let query = try QueryReader(request.query, allowed: ["person"])
+    let person = try query.text("person").map(CommandRequest.person)
     let state = engine.history.latest
     var json = JSONText()
     json.raw("{")
     json.summary(state)
+    if let person { json.undoState(await engine.undoState(of: person)) }
     json.raw("}")
     return HTTPResponse(json: json.bytes)
   }

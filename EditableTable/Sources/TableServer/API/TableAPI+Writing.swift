@@ -8,13 +8,20 @@ extension TableAPI {
     let asked = try CommandRequest(request.body)
     let version: Int
     do {
-      version = try await engine.execute(asked.command, basedOn: asked.version)
+      version =
+        switch asked.action {
+        case .execute(let command, let seen, let person):
+          try await engine.execute(command, basedOn: seen, by: person)
+        case .undo(let person): try await engine.undo(by: person)
+        case .redo(let person): try await engine.redo(by: person)
+        }
     } catch {
       throw RequestError(error)
     }
     var json = JSONText()
     json.raw("{")
     json.version(version)
+    if let person = asked.person { json.undoState(await engine.undoState(of: person)) }
     json.raw("}")
     return HTTPResponse(json: json.bytes)
   }

@@ -23,7 +23,7 @@ struct TableAPI: Sendable {
 
   private func reply(_ request: HTTPRequest) async throws(RequestError) -> HTTPReply {
     switch (request.method, request.path) {
-    case ("GET", "/api/table"): return .response(try table(request))
+    case ("GET", "/api/table"): return .response(try await table(request))
     case ("GET", "/api/rows"): return .response(try rows(request))
     case ("GET", "/api/changes"): return .stream(try changes(request))
     case ("POST", "/api/commands"): return .response(try await command(request))

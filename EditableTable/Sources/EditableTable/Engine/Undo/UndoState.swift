@@ -1,0 +1,14 @@
+/// What a person can undo and redo, as buttons show it.
+public struct UndoState: Hashable, Sendable {
+  /// Whether there is a command to undo. It may turn out that others have left nothing of it: then ``TableEngine/undo(by:)``
+  /// goes on to the one before it.
+  public var canUndo: Bool
+  /// Whether there is a command to redo.
+  public var canRedo: Bool
+
+  /// A state of the buttons.
+  public init(canUndo: Bool, canRedo: Bool) {
+    self.canUndo = canUndo
+    self.canRedo = canRedo
+  }
+}
