@@ -15,6 +15,7 @@ public final class MemoryLog: CommandLog {
     contents = Mutex(Contents(id: id, rememberedCommands: rememberedCommands))
   }
 
+  /// The log's identity and newest version.
   public func head() async throws(LogError) -> LogHead {
     try contents.locked { contents throws(LogError) in
       try contents.checkOpen()
@@ -22,6 +23,7 @@ public final class MemoryLog: CommandLog {
     }
   }
 
+  /// Appends all of the entries, or none of them.
   @discardableResult
   public func append(_ entries: [LogEntry], after version: Int) async throws(LogError) -> AppendOutcome {
     try entries.check(after: version)
@@ -32,6 +34,7 @@ public final class MemoryLog: CommandLog {
     return outcome
   }
 
+  /// A page of the entries that follow `version`.
   public func entries(after version: Int, limit: Int) async throws(LogError) -> [LogEntry] {
     precondition(limit >= 1, "CommandLog.entries(after:limit:): a page has at least one entry")
     return try contents.locked { contents throws(LogError) in
@@ -39,6 +42,7 @@ public final class MemoryLog: CommandLog {
     }
   }
 
+  /// At which version a command is in the log; nil when it is not.
   public func version(of command: CommandID) async throws(LogError) -> Int? {
     try contents.locked { contents throws(LogError) in
       try contents.checkOpen()
@@ -46,12 +50,15 @@ public final class MemoryLog: CommandLog {
     }
   }
 
+  /// Has `wake` called whenever there may be something new to read.
   public func follow(_ wake: @escaping @Sendable () -> Void) -> LogSubscription { followers.add(wake) }
 
+  /// Keeps the whole table, unless a checkpoint as new is there already.
   public func saveCheckpoint(_ state: TableState) async throws(LogError) {
     try contents.locked { contents throws(LogError) in try contents.save(state) }
   }
 
+  /// The newest checkpoint; nil when there is none.
   public func loadCheckpoint() async throws(LogError) -> TableState? {
     try contents.locked { contents throws(LogError) in
       try contents.checkOpen()
@@ -59,11 +66,13 @@ public final class MemoryLog: CommandLog {
     }
   }
 
+  /// Drops the entries that the newest checkpoint makes needless.
   @discardableResult
   public func compact() async throws(LogError) -> Int {
     try contents.locked { contents throws(LogError) in try contents.compact() }
   }
 
+  /// Finishes what was begun, and ends.
   public func close() async { contents.withLock { $0.isClosed = true } }
 }
 
