@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "EditableTable", targets: ["EditableTable"]),
+    .library(name: "TableStore", targets: ["TableStore"]),
     .library(name: "TableServer", targets: ["TableServer"]),
     .executable(name: "editable-table", targets: ["editable-table"]),
   ],
@@ -13,6 +14,11 @@ let package = Package(
   targets: [
     .target(
       name: "EditableTable", dependencies: [.product(name: "ObservableArray", package: "ObservableArray")]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "TableStore", dependencies: ["EditableTable", "CSQLite", "CZlib"]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -25,6 +31,7 @@ let package = Package(
       resources: [.embedInCode("Page")]),
     .executableTarget(name: "editable-table", dependencies: ["EditableTable", "HTTPServer", "TableServer"]),
     .testTarget(name: "EditableTableTests", dependencies: ["EditableTable"]),
+    .testTarget(name: "TableStoreTests", dependencies: ["EditableTable", "TableStore", "CSQLite"]),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "LoopbackClient"]),
     .testTarget(

@@ -14,8 +14,8 @@ public struct LogEntry: Hashable, Sendable {
     self.body = body
   }
 
-  /// The most bytes that a body may have: 512 MiB.
-  public static let bodyBytes = 512 << 20
+  /// The most bytes that a body may have: 256 MiB.
+  public static let bodyBytes = 256 << 20
   /// About how many bytes of bodies a page has at most, unless its first entry alone has more: 4 MiB.
   public static let pageBytes = 4 << 20
   /// How many of the last commands a log remembers at least, when it drops their entries: 1,000,000.
