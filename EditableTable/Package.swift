@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "EditableTable", targets: ["EditableTable"]),
     .library(name: "StrictJSON", targets: ["StrictJSON"]),
+    .library(name: "TableStore", targets: ["TableStore"]),
     .library(name: "TableServer", targets: ["TableServer"]),
     .executable(name: "editable-table", targets: ["editable-table"]),
   ],
@@ -15,6 +16,11 @@ let package = Package(
     .target(
       name: "EditableTable", dependencies: [.product(name: "ObservableArray", package: "ObservableArray")]),
     .target(name: "StrictJSON"),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "TableStore", dependencies: ["EditableTable", "CSQLite", "CZlib"]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -28,6 +34,7 @@ let package = Package(
     .executableTarget(name: "editable-table", dependencies: ["EditableTable", "HTTPServer", "TableServer"]),
     .testTarget(name: "EditableTableTests", dependencies: ["EditableTable"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+    .testTarget(name: "TableStoreTests", dependencies: ["EditableTable", "TableStore", "CSQLite"]),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "LoopbackClient"]),
     .testTarget(

@@ -1,0 +1,45 @@
+import ObservableArray
+
+extension LoggedCommand {
+  /// The form it is written in now; the first byte of the encoding.
+  static let form: UInt8 = 1
+
+  /// The command as bytes, which ``init(encoded:)`` reads.
+  ///
+  /// - Complexity: O(bytes).
+  public var encoded: [UInt8] {
+    var writer = ByteWriter()
+    writer.byte(Self.form)
+    writer.byte(kind.rawValue)
+    writer.text(person)
+    writer.number(zigzag: time)
+    for ranges in [event.deletedRanges, event.updatedRanges, event.insertedRanges] { writer.ranges(ranges) }
+    writer.moves(event.moveRanges)
+    for row in rows { writer.row(row) }
+    return writer.bytes
+  }
+}
+
+extension ByteWriter {
+  /// Ascending ranges, each as its distance from the one before and its length.
+  fileprivate mutating func ranges(_ ranges: [Range<Int>]) {
+    number(ranges.count)
+    var end = 0
+    for range in ranges {
+      number(range.lowerBound - end)
+      number(range.count)
+      end = range.upperBound
+    }
+  }
+
+  fileprivate mutating func moves(_ moves: [ArrayChangeEvent.MoveRange]) {
+    number(moves.count)
+    var end = 0
+    for move in moves {
+      number(move.to - end)
+      number(move.count)
+      number(zigzag: move.from - move.to)
+      end = move.to + move.count
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import EditableTable
+import Testing
+
+/// A kind of log that the conformance suite runs against.
+struct LogUnderTest: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// Whether several logs may be open on one storage.
+  let isShared: Bool
+  /// Whether what is stored outlives the log that stored it.
+  let isKept: Bool
+  /// New, empty storage. The number is how many commands a log on it remembers when it drops their entries.
+  let storage: @Sendable (_ remembered: Int) async throws -> any LogStorage
+
+  static let all: [LogUnderTest] = [.memory]
+  static var kept: [LogUnderTest] { all.filter(\.isKept) }
+  static var shared: [LogUnderTest] { all.filter(\.isShared) }
+
+  func storage() async throws -> any LogStorage { try await storage(LogEntry.rememberedCommands) }
+  func open() async throws -> any CommandLog { try await storage().open() }
+
+  static let memory = LogUnderTest(testDescription: "memory", isShared: true, isKept: false) { remembered in
+    MemoryStorage(log: MemoryLog(rememberedCommands: remembered))
+  }
+}
+
+/// Where logs keep one table. What it takes of the machine is given back when it is released.
+protocol LogStorage: Sendable {
+  /// A log on this storage: a second one while the first is open where that is allowed, and after it was
+  /// closed where the storage outlives it.
+  func open() async throws(LogError) -> any CommandLog
+}
+
+private struct MemoryStorage: LogStorage {
+  let log: MemoryLog
+  func open() async throws(LogError) -> any CommandLog { log }
+}
