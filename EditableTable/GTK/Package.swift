@@ -35,10 +35,15 @@ let package = Package(
       dependencies: [
         "CGtk", "CAdw", "GLibSupport", "ObservableArrayGTK", "TableSources",
         .product(name: "EditableTable", package: "EditableTable"),
+        .product(name: "ObservableArray", package: "ObservableArray"),
       ],
       swiftSettings: onMainActor),
     .executableTarget(
-      name: "editable-table-window", dependencies: ["GLibSupport", "TableSources", "TableWindow"],
+      name: "editable-table-window",
+      dependencies: [
+        "GLibSupport", "TableSources", "TableWindow",
+        .product(name: "EditableTable", package: "EditableTable"),
+      ],
       swiftSettings: onMainActor),
     .testTarget(
       name: "ObservableArrayGTKTests",

@@ -26,3 +26,10 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: T.self)
   }
 }
+
+extension OpaquePointer {
+  /// This object as a pointer to the struct of its class or interface, which must be `T`.
+  public func cast<T>(to type: T.Type) -> UnsafeMutablePointer<T> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: T.self)
+  }
+}

@@ -1,0 +1,48 @@
+import CGtk
+import EditableTable
+import GLibSupport
+
+extension RowEditing {
+  package enum Ending {
+    /// The text is to be saved; by Enter, or because the person went elsewhere.
+    case commit(byKey: Bool)
+    /// The text is to be as it was.
+    case giveUp
+
+    fileprivate var isByKey: Bool {
+      switch self {
+      case .commit(let byKey): byKey
+      case .giveUp: true
+      }
+    }
+  }
+
+  /// Ends editing, and saves what was written.
+  package func end(_ ending: Ending) {
+    guard let session else { return }
+    // What no row takes stays where it is, and the row says why.
+    if case .commit = ending, session.isInvalid(limits: window.limits) { return showNote() }
+    let slot = window.arrangement.remnantSlot ?? window.arrangement.slot(ofPosition: session.position)
+    self.session = nil
+    hasFocus = false
+    if let row { removeField(from: row) }
+    row = nil
+    if session.lost != nil {
+      window.arrangement.forgetRemnant()
+      window.rearrange()
+    }
+    if case .commit(let byKey) = ending { save(session, byKey: byKey) }
+    window.showActions()
+    if ending.isByKey, !window.shown.isEmpty {
+      window.rows.setFocus(RowStop(slot: min(slot, window.shown.count - 1), part: .row))
+    }
+  }
+
+  private func save(_ session: EditSession, byKey: Bool) {
+    if let why = session.lost {
+      if !session.isUnchanged { window.offerAgain(session.text, why: why) }
+    } else if let seen = session.commit(byKey: byKey) {
+      window.save(session.text, of: seen)
+    }
+  }
+}

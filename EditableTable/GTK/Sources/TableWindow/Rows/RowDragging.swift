@@ -1,0 +1,79 @@
+import CGtk
+import EditableTable
+import GLibSupport
+import ObservableArrayGTK
+
+/// Dragging a row by its handle. The table changes once, at the drop; until then only what is shown does.
+///
+/// GTK's gesture is on the list and not on the row, whose widgets get another row while the list scrolls.
+package final class RowDragging {
+  unowned let window: TableWindow
+  private var source: OpaquePointer?
+  /// Where the pointer was over the list last.
+  var pointer: Double?
+  var settling: Task<Void, Never>?
+
+  var list: Widget { window.rows.list }
+
+  init(_ window: TableWindow) { self.window = window }
+
+  /// Whether a row is in the person's hand.
+  package var isActive: Bool { window.arrangement.drag != nil }
+
+  func install() {
+    let source = gtk_drag_source_new()!
+    self.source = source
+    gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
+    gtk_event_controller_set_propagation_phase(source, GTK_PHASE_CAPTURE)
+    typealias Prepare = (Double, Double) -> OpaquePointer?
+    let prepare: @convention(c) (OpaquePointer?, Double, Double, ObjectPointer?) -> OpaquePointer? = {
+      HandlerBox<Prepare>.handler(at: $3)($1, $2)
+    }
+    let lift: Prepare = { [weak self] in self?.lift($0, $1) }
+    connect(object(source), "prepare", unsafeBitCast(prepare, to: GCallback.self), lift)
+    let ended: @convention(c) (OpaquePointer?, OpaquePointer?, gboolean, ObjectPointer?) -> Void = {
+      HandlerBox<() -> Void>.handler(at: $3)()
+    }
+    let end: () -> Void = { [weak self] in self?.ended() }
+    connect(object(source), "drag-end", unsafeBitCast(ended, to: GCallback.self), end)
+    DragCancelling.enable(for: source)
+    gtk_widget_add_controller(list, source)
+    installTarget()
+    // GtkListView scrolls by itself while a drag is near its edge; the rows follow once that pauses.
+    connect(object(window.rows.adjustment), "value-changed") { [weak self] in self?.scrolled() }
+  }
+
+  /// Ends the drag: the row is gone.
+  func cancel() { if let source { gtk_drag_source_drag_cancel(source) } }
+
+  /// Takes the row whose handle is at a point into the hand.
+  private func lift(_ x: Double, _ y: Double) -> OpaquePointer? {
+    let picked = gtk_widget_pick(list, x, y, GTK_PICK_DEFAULT)
+    guard !isActive, let row = window.rows.row(containing: picked), picked == row.handle, row.field == nil,
+      row.content?.isLoaded == true, let number = row.content?.number,
+      let seen = window.reference(toSlot: row.slot), let position = seen.position, let source
+    else { return nil }
+    let image = row.stillImage()
+    var bounds = graphene_rect_t()
+    _ = gtk_widget_compute_bounds(row.root, list, &bounds)
+    gtk_drag_source_set_icon(
+      source, image.pointer, Int32(x) - Int32(bounds.origin.x), Int32(y) - Int32(bounds.origin.y))
+    window.arrangement.lift(seen.id, at: position, number: number)
+    window.rows.lifted = seen.id
+    // The value says nothing: its type is that of no other program's drag, and what is dragged is known here.
+    var value = GValue()
+    g_value_init(&value, Self.valueType)
+    defer { g_value_unset(&value) }
+    return OpaquePointer(gdk_content_provider_new_for_value(&value))
+  }
+
+  private func ended() {
+    pointer = nil
+    settling?.cancel()
+    window.rows.lifted = nil
+    guard isActive else { return }
+    // Not dropped on the list: everything is put back.
+    window.arrangement.drag = nil
+    window.rearrange()
+  }
+}

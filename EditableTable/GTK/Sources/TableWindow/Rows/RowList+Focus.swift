@@ -1,0 +1,56 @@
+import CGtk
+import EditableTable
+import GLibSupport
+
+extension RowList {
+  /// The row that a widget is in; nil when it is in none.
+  func row(containing widget: Widget?) -> RowWidget? {
+    var widget = widget
+    while let current = widget, current != list {
+      let parent = gtk_widget_get_parent(current)
+      if parent == list { return shown.first { $0.outer == current } }
+      widget = parent
+    }
+    return nil
+  }
+
+  /// The widget that has the keyboard in the list's window.
+  var focusWidget: Widget? { gtk_widget_get_root(list).flatMap { gtk_root_get_focus($0) } }
+
+  /// The row that has the keyboard, or in which something has it.
+  package var focusedRow: RowWidget? { row(containing: focusWidget) }
+
+  /// What has the keyboard in the list.
+  package var focus: RowStop? {
+    if let wish { return wish }
+    guard let row = focusedRow else { return nil }
+    return RowStop(slot: row.slot, part: focusWidget == row.minus ? .minus : .row)
+  }
+
+  /// Gives the keyboard to a part of a row, at once or as soon as the row has come on screen.
+  func setFocus(_ stop: RowStop) {
+    guard let row = row(atSlot: stop.slot), let outer = row.outer, gtk_widget_get_mapped(outer) != 0 else {
+      wish = stop
+      scroll(to: stop.slot)
+      return
+    }
+    wish = nil
+    let target = stop.part == .minus ? row.minus : outer
+    if focusWidget != target { gtk_widget_grab_focus(target) }
+  }
+
+  /// Makes a row the one with the keyboard and the selection, and brings it into sight.
+  package func go(to slot: Int) {
+    gtk_single_selection_set_selected(selection, guint(slot))
+    scroll(to: slot)
+    setFocus(RowStop(slot: slot, part: .row))
+  }
+
+  /// Does what had to wait for a row to be laid out.
+  func fulfilWish() {
+    guard let stop = wish, let row = row(atSlot: stop.slot), let outer = row.outer,
+      gtk_widget_get_mapped(outer) != 0
+    else { return }
+    setFocus(stop)
+  }
+}

@@ -1,0 +1,61 @@
+import CAdw
+import CGtk
+import GLibSupport
+
+/// What fills the window: the rows, or why there are none.
+final class Pages {
+  enum Page: String { case rows, empty, connecting, unreachable }
+
+  let stack: Widget
+  private let unreachable: Widget
+
+  init(rows: Widget, place: String?) {
+    stack = gtk_stack_new()
+    gtk_stack_set_transition_type(stack.opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+    unreachable = Self.status("network-error-symbolic", "Cannot Reach the Table", nil)
+    let empty = Self.status(
+      "view-list-symbolic", "No Rows", "Add one with the plus, or refresh for five random ones.")
+    let add = gtk_button_new_with_mnemonic("_Add Row")!
+    for name in ["pill", "suggested-action"] { gtk_widget_add_css_class(add, name) }
+    gtk_widget_set_halign(add, GTK_ALIGN_CENTER)
+    gtk_actionable_set_action_name(add.opaque, "win.add")
+    adw_status_page_set_child(empty.opaque, add)
+    let connecting = Self.status(nil, "Connecting…", place)
+    let spinner = gtk_spinner_new()!
+    gtk_spinner_start(spinner.opaque)
+    gtk_widget_set_size_request(spinner, 32, 32)
+    adw_status_page_set_child(connecting.opaque, spinner)
+    let pages: [(Page, Widget)] = [
+      (.rows, rows), (.empty, empty), (.connecting, connecting), (.unreachable, unreachable),
+    ]
+    for (page, widget) in pages { gtk_stack_add_named(stack.opaque, widget, page.rawValue) }
+  }
+
+  /// The page that is shown.
+  package var page: Page? {
+    gtk_stack_get_visible_child_name(stack.opaque).flatMap { Page(rawValue: String(cString: $0)) }
+  }
+
+  /// Shows a page.
+  func show(_ page: Page) { gtk_stack_set_visible_child_name(stack.opaque, page.rawValue) }
+
+  /// Says why the table was never reached.
+  func setReason(_ reason: String) {
+    let words = "\(reason) Trying again…"
+    let escaped = g_markup_escape_text(words, -1)!
+    adw_status_page_set_description(unreachable.opaque, escaped)
+    g_free(escaped)
+  }
+
+  private static func status(_ icon: String?, _ title: String, _ description: String?) -> Widget {
+    let page = adw_status_page_new()!
+    if let icon { adw_status_page_set_icon_name(page.opaque, icon) }
+    adw_status_page_set_title(page.opaque, title)
+    if let description {
+      let escaped = g_markup_escape_text(description, -1)!
+      adw_status_page_set_description(page.opaque, escaped)
+      g_free(escaped)
+    }
+    return page
+  }
+}

@@ -1,0 +1,36 @@
+import CGtk
+import GLibSupport
+
+extension TableWindow {
+  /// The window's actions, which buttons, menus and keys name.
+  func addActions() {
+    let map = object(window)
+    actions = [
+      "refresh": addAction("refresh", to: map) { [weak self] in self?.refresh() },
+      "add": addAction("add", to: map) { [weak self] in self?.add(byKey: self?.isAddingByKey == true) },
+      "undo": addAction("undo", to: map) { [weak self] in self?.undo() },
+      "redo": addAction("redo", to: map) { [weak self] in self?.redo() },
+    ]
+  }
+
+  /// The plus by the pointer leaves the keyboard where it is; by key it goes on to the new row.
+  private var isAddingByKey: Bool {
+    rows.focusWidget.map { focus in
+      focus == header.add ? gtk_window_get_focus_visible(window.cast(to: GtkWindow.self)) != 0 : true
+    } ?? true
+  }
+
+  /// Switches on what can be done now.
+  func showActions() {
+    let isReached = source.connection != .connecting
+    enable("refresh", isReached)
+    enable("add", isReached)
+    // While a row is edited these keys are about its text.
+    enable("undo", source.canUndo && !editing.isActive)
+    enable("redo", source.canRedo && !editing.isActive)
+  }
+
+  private func enable(_ name: String, _ isOn: Bool) {
+    if let action = actions[name] { g_simple_action_set_enabled(action, isOn ? 1 : 0) }
+  }
+}

@@ -1,0 +1,71 @@
+import CGtk
+import EditableTable
+import GLibSupport
+import ObservableArray
+import TableSources
+
+extension TableWindow {
+  /// What a slot's row shows.
+  func content(ofSlot slot: Int) -> RowContent? {
+    guard shown.indices.contains(slot) else { return nil }
+    let row = shown[slot]
+    return RowContent(
+      id: row.id, number: arrangement.number(ofSlot: slot), text: row.text,
+      isLoaded: arrangement.position(ofSlot: slot).map(source.isLoaded) ?? true)
+  }
+
+  /// The row of a slot as the person sees it, for a command; nil when the table has lost it.
+  func reference(toSlot slot: Int) -> RowReference? {
+    guard shown.indices.contains(slot), let position = arrangement.position(ofSlot: slot) else { return nil }
+    return RowReference(id: table[position].id, position: position, version: source.version)
+  }
+
+  /// Somebody, this person included, has changed the table.
+  func tableChanged(_ update: ArrayUpdate<TableRow>) {
+    let wasDragging = arrangement.drag != nil
+    table = update.after
+    arrangement.follow(update, keeping: editing.edited)
+    editing.follow(update)
+    if wasDragging && arrangement.drag == nil {
+      dragging.cancel()
+      toasts.show("That row has been deleted.")
+    }
+    rearrange()
+  }
+
+  /// Shows the table as the arrangement has it now, and keeps the person's place in it.
+  func rearrange() {
+    let place = takePlace()
+    lastEvent = ArrayChangeEvent()
+    isChanging = true
+    rows.changing {
+      shown.setElements(arrangement.rows(of: table))
+    }
+    isChanging = false
+    restore(place)
+    showState()
+  }
+
+  /// Says how many rows there are and whether they can be reached.
+  func showState() {
+    let connection = source.connection
+    header.setSubtitle(subtitle(connection))
+    connectionBar.show(connection)
+    switch connection {
+    case .connecting where table.isEmpty: pages.show(.connecting)
+    case .lost(let reason) where table.isEmpty:
+      pages.setReason(reason)
+      pages.show(.unreachable)
+    default: pages.show(arrangement.slots == 0 ? .empty : .rows)
+    }
+    showActions()
+  }
+
+  private func subtitle(_ connection: TableConnection) -> String {
+    switch connection {
+    case .connected: [table.count.rowsInWords, place].compactMap(\.self).joined(separator: " · ")
+    case .connecting: "Connecting…"
+    case .lost: "\(table.count.rowsInWords) · not connected"
+    }
+  }
+}

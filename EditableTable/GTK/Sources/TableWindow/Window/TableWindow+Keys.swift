@@ -1,0 +1,51 @@
+import CGtk
+import GLibSupport
+
+extension TableWindow {
+  /// The keys of the list; a row under edit has its own.
+  func addKeys() {
+    let keys = gtk_shortcut_controller_new()!
+    add("Delete", to: keys) { $0.delete($1) }
+    add("BackSpace", to: keys) { $0.delete($1) }
+    add("F2", to: keys) { $0.editing.begin(slot: $1.slot) }
+    add("Insert", to: keys) { $0.insert(below: $1.slot) }
+    add("<Alt>Up", to: keys) { $0.move($1, by: -1) }
+    add("<Alt>Down", to: keys) { $0.move($1, by: 1) }
+    gtk_widget_add_controller(rows.list, keys)
+    // Enter, and a double click.
+    let activated: @convention(c) (ObjectPointer?, guint, ObjectPointer?) -> Void = { _, slot, data in
+      HandlerBox<(Int) -> Void>.handler(at: data)(Int(slot))
+    }
+    let edit: (Int) -> Void = { [weak self] in self?.editing.begin(slot: $0) }
+    connect(object(rows.list), "activate", unsafeBitCast(activated, to: GCallback.self), edit)
+  }
+
+  private func add(_ key: String, to keys: OpaquePointer, _ act: @escaping (TableWindow, RowWidget) -> Void) {
+    addShortcut(key, to: keys) { [weak self] in
+      guard let self, let row = rows.focusedRow, row.field == nil else { return false }
+      act(self, row)
+      return true
+    }
+  }
+
+  private func move(_ row: RowWidget, by distance: Int) {
+    if let number = row.content?.number { move(slot: row.slot, to: number + distance) }
+  }
+
+  /// After GTK's layout of a frame.
+  func laidOut() {
+    rows.fulfilWish()
+    if editing.isActive { editing.resume() }
+    if let slots = rows.slotsInSight { tellSource(slots) }
+  }
+
+  /// Which positions are on screen; said when they change, at most once a frame.
+  private func tellSource(_ slots: Range<Int>) {
+    let number: (Int) -> Int = { [arrangement] in arrangement.number(ofSlot: $0) ?? $0 }
+    let positions =
+      min(number(slots.lowerBound), table.count)..<min(number(slots.upperBound - 1) + 1, table.count)
+    if positions == told { return }
+    told = positions
+    source.show(positions)
+  }
+}

@@ -1,0 +1,117 @@
+public import CAdw
+import CGtk
+import EditableTable
+import GLibSupport
+import ObservableArray
+import ObservableArrayGTK
+public import TableSources
+
+/// A window that shows and edits a table.
+///
+/// ```swift
+/// let table = LocalTable(TableEngine(rows: TableRow.random(count: 5)))
+/// TableWindow(table, in: application).present()
+/// ```
+///
+/// It stays until the person closes it, and closes its source then.
+public final class TableWindow {
+  package let source: any TableSource
+  /// Where the table is, for people; nil for one of the window's own.
+  let place: String?
+  /// The AdwApplicationWindow.
+  package let window: Widget
+  package let rows: RowList
+  package let toasts: Toasts
+  let header: HeaderBar
+  let pages: Pages
+  let connectionBar = ConnectionBar()
+  let commands = CommandQueue()
+  /// What the list shows.
+  package let shown: ObservableArray<TableRow>
+  let model: ArrayListModel<TableRow>
+  /// The table as the source had it last.
+  var table: PersistentArray<TableRow>
+  var arrangement: Arrangement
+  /// Where what is shown went at the last change.
+  var lastEvent = ArrayChangeEvent()
+  var isChanging = false
+  /// The rows whose deletion is under way.
+  var deleting: Set<TableRow.ID> = []
+  /// The positions that the source knows to be on screen.
+  var told = 0..<0
+  /// Takes away the message that offers to take the last deletion back.
+  var retractDeletion: (() -> Void)?
+  var actions: [String: OpaquePointer] = [:]
+  private var observations: [ArrayObservation] = []
+  private(set) lazy var editing = RowEditing(self)
+  private(set) lazy var dragging = RowDragging(self)
+  private static var open: [TableWindow] = []
+
+  /// A window on a table, not yet on screen.
+  ///
+  /// - Parameters:
+  ///   - application: A registered application; it has the window from now on.
+  ///   - place: Where the table is, to be shown to the person.
+  public init(
+    _ source: any TableSource, in application: UnsafeMutablePointer<GtkApplication>, place: String? = nil
+  ) {
+    Stylesheet.load()
+    self.source = source
+    self.place = place
+    table = source.rows.snapshot
+    arrangement = Arrangement(count: table.count)
+    shown = ObservableArray(table)
+    model = ArrayListModel(shown)
+    rows = RowList()
+    toasts = Toasts(over: rows.root)
+    header = HeaderBar(title: "Editable Table")
+    pages = Pages(rows: toasts.overlay, place: place)
+    window = adw_application_window_new(application)
+    assemble()
+    follow()
+    Self.open.append(self)
+  }
+
+  /// Shows the window.
+  public func present() { gtk_window_present(window.cast(to: GtkWindow.self)) }
+
+  private func assemble() {
+    let gtkWindow = window.cast(to: GtkWindow.self)
+    gtk_window_set_title(gtkWindow, "Editable Table")
+    gtk_window_set_default_size(gtkWindow, 520, 620)
+    gtk_widget_set_size_request(window, 340, 260)
+    let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+    for child in [header.bar, connectionBar.root, pages.stack] {
+      gtk_box_append(box.cast(to: GtkBox.self), child)
+    }
+    adw_application_window_set_content(window.cast(to: AdwApplicationWindow.self), box)
+    ShortcutsWindow.install(in: window)
+    connect(object(window), "destroy") { [weak self] in self?.close() }
+  }
+
+  private func follow() {
+    rows.content = { [weak self] in self?.content(ofSlot: $0) }
+    rows.rowCame = { [weak self] in self?.editing.attach($0) }
+    rows.rowLeaves = { [weak self] in self?.editing.detach($0) }
+    rows.minusPressed = { [weak self] in self?.delete($0) }
+    rows.laidOut = { [weak self] in self?.laidOut() }
+    gtk_single_selection_set_model(rows.selection, model.listModel)
+    observations = [
+      shown.observe(initial: false) { [weak self] in self?.lastEvent = $0.event },
+      source.rows.observe(initial: false) { [weak self] in self?.tableChanged($0) },
+    ]
+    source.onChange = { [weak self] in self?.showState() }
+    addActions()
+    addKeys()
+    editing.install()
+    dragging.install()
+    showState()
+  }
+
+  private func close() {
+    observations = []
+    source.onChange = nil
+    source.close()
+    Self.open.removeAll { $0 === self }
+  }
+}
