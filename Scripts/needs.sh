@@ -71,3 +71,49 @@ need_browser() {
   need 'python3 -c "import venv, ensurepip"' python3-venv python
   need '[ -n "$(fc-list 2>/dev/null)" ]' 'fontconfig fonts-dejavu-core' ''
 }
+
+# What the native window is built with. The server library comes along because the window's package has the server as
+# a dependency.
+need_window_libraries() {
+  need_server_library
+  need 'pkg-config --exists gtk4' libgtk-4-dev gtk4
+  need 'pkg-config --exists libadwaita-1' libadwaita-1-dev libadwaita
+  need 'pkg-config --exists libsoup-3.0' libsoup-3.0-dev libsoup
+  need '[ -d /usr/share/icons/Adwaita ]' adwaita-icon-theme adwaita-icon-theme
+  need 'grep -qs svg /usr/lib/*/gdk-pixbuf-2.0/*/loaders.cache /usr/lib*/gdk-pixbuf-2.0/*/loaders.cache' \
+    librsvg2-common librsvg
+  need '[ -n "$(fc-list 2>/dev/null)" ]' 'fontconfig fonts-dejavu-core' ''
+}
+
+# What the window's tests are run with: a virtual display, a window manager, a mouse and a keyboard for it, pictures of
+# it, the accessibility bus, and the validators of what a desktop reads.
+need_window_tests() {
+  need_window_libraries
+  need 'command -v xvfb-run && command -v Xvfb && command -v xauth' 'xvfb xauth' ''
+  need 'command -v openbox' openbox ''
+  need 'command -v xdotool' xdotool ''
+  need 'command -v import' imagemagick ''
+  need 'command -v dbus-run-session' dbus ''
+  need '[ -x /usr/libexec/at-spi-bus-launcher ]' at-spi2-core ''
+  need '/usr/bin/python3 -c "import gi; gi.require_version(\"Atspi\", \"2.0\")"' \
+    'python3-gi gir1.2-atspi-2.0' ''
+  need 'command -v desktop-file-validate' desktop-file-utils ''
+  need 'command -v appstreamcli' appstream ''
+}
+
+# SwiftPM drops some of the flags in the distribution's .pc files (-pthread, -mfpmath=sse), each with a warning. It gets
+# files that have nothing but the directories and the libraries.
+plain_window_flags() {
+  local folder="$PWD/EditableTable/GTK/.build/pkgconfig" name
+  mkdir -p "$folder"
+  for name in gtk4 libadwaita-1 libsoup-3.0; do
+    {
+      echo "Name: $name"
+      echo "Description: $name for SwiftPM"
+      echo "Version: $(pkg-config --modversion $name)"
+      echo "Cflags: $(pkg-config --cflags-only-I $name)"
+      echo "Libs: $(pkg-config --libs $name)"
+    } >"$folder/$name.pc"
+  done
+  export PKG_CONFIG_PATH="$folder${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
+}

@@ -59,7 +59,14 @@ let package = Package(
         .product(name: "ObservableArray", package: "ObservableArray"),
       ],
       swiftSettings: onMainActor),
-    .testTarget(name: "TableWindowTests", dependencies: ["TableWindow"], swiftSettings: onMainActor),
+    .testTarget(
+      name: "TableWindowTests",
+      dependencies: [
+        "CGtk", "GLibSupport", "ObservableArrayGTK", "TableSources", "TableWindow",
+        .product(name: "EditableTable", package: "EditableTable"),
+        .product(name: "ObservableArray", package: "ObservableArray"),
+      ],
+      swiftSettings: onMainActor),
   ],
   swiftLanguageModes: [.v6]
 )
