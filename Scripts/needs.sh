@@ -112,7 +112,7 @@ plain_window_flags() {
       echo "Description: $name for SwiftPM"
       echo "Version: $(pkg-config --modversion $name)"
       echo "Cflags: $(pkg-config --cflags-only-I $name)"
-      echo "Libs: $(pkg-config --libs $name)"
+      echo "Libs: $(pkg-config --libs-only-L --libs-only-l $name)"
     } >"$folder/$name.pc"
   done
   export PKG_CONFIG_PATH="$folder${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
