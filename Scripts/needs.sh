@@ -63,6 +63,8 @@ need_swift() {
 need_server_library() {
   need 'command -v pkg-config' pkg-config pkgconf
   need 'pkg-config --exists libmicrohttpd' libmicrohttpd-dev libmicrohttpd
+  need 'pkg-config --exists sqlite3' libsqlite3-dev sqlite
+  need 'pkg-config --exists zlib' zlib1g-dev zlib
 }
 
 need_browser() {

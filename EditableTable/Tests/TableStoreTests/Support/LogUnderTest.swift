@@ -1,4 +1,5 @@
 import EditableTable
+import TableStore
 import Testing
 
 /// A kind of log that the conformance suite runs against.
@@ -11,7 +12,7 @@ struct LogUnderTest: Sendable, CustomTestStringConvertible {
   /// New, empty storage. The number is how many commands a log on it remembers when it drops their entries.
   let storage: @Sendable (_ remembered: Int) async throws -> any LogStorage
 
-  static let all: [LogUnderTest] = [.memory]
+  static let all: [LogUnderTest] = [.memory, .sqlite]
   static var kept: [LogUnderTest] { all.filter(\.isKept) }
   static var shared: [LogUnderTest] { all.filter(\.isShared) }
 
@@ -20,6 +21,9 @@ struct LogUnderTest: Sendable, CustomTestStringConvertible {
 
   static let memory = LogUnderTest(testDescription: "memory", isShared: true, isKept: false) { remembered in
     MemoryStorage(log: MemoryLog(rememberedCommands: remembered))
+  }
+  static let sqlite = LogUnderTest(testDescription: "SQLite", isShared: false, isKept: true) { remembered in
+    SQLiteStorage(path: TestFolder.make() + "/table.db", remembered: remembered)
   }
 }
 
@@ -33,4 +37,12 @@ protocol LogStorage: Sendable {
 private struct MemoryStorage: LogStorage {
   let log: MemoryLog
   func open() async throws(LogError) -> any CommandLog { log }
+}
+
+private struct SQLiteStorage: LogStorage {
+  let path: String
+  let remembered: Int
+  func open() async throws(LogError) -> any CommandLog {
+    try SQLiteLog(path: path, rememberedCommands: remembered)
+  }
 }

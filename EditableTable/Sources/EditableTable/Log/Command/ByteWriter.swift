@@ -2,6 +2,8 @@
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
   mutating func byte(_ value: UInt8) { bytes.append(value) }
 
   /// Seven bits a byte, the lowest first; the top bit says that more follow.

@@ -1,0 +1,92 @@
+import EditableTable
+
+extension SQLiteWriter {
+  /// The connection, what is prepared on it, and what the database has now.
+  final class Session {
+    let connection: SQLiteConnection
+    let statements: Statements
+    let rememberedCommands: Int
+    private let owner: OwnerFile
+    private let log: LogID
+    /// The newest version in the transaction.
+    var newest = 0
+    /// Checkpoints that are being saved; their chunks are not to be dropped.
+    var begun: Set<Int> = []
+
+    init(_ connection: SQLiteConnection, _ owner: OwnerFile, rememberedCommands: Int) throws(LogError) {
+      self.connection = connection
+      self.owner = owner
+      self.rememberedCommands = rememberedCommands
+      try SQLiteSchema.check(connection)
+      let reading = try SQLiteReader.Statements(connection)
+      let head = try connection.transaction { () throws(LogError) in try reading.head() }
+      log = head.id
+      if let mark = owner.markFound, mark.log == head.id, mark.version > head.version {
+        throw .damaged(
+          "it ends at version \(head.version), but \(mark.version) was acknowledged; its write-ahead log may be"
+            + " damaged or missing. To go on with what is there, remove \(owner.path)")
+      }
+      // Nothing was written so far: what is damaged has been left as it was.
+      statements = try Statements(connection, reading)
+      try connection.execute(
+        """
+        PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;
+        PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -65536
+        """)
+      try connection.checkWritable()
+      owner.note(AcknowledgedMark(log: log, version: head.version))
+      connection.checkpointsOnClose(true)
+    }
+
+    /// Does all of it in one transaction. A request that is refused has its own error, and leaves the others
+    /// alone; when this throws, nothing was done.
+    func commit(_ requests: [WriteRequest]) throws(LogError) -> [Result<WriteOutcome, LogError>] {
+      let begunBefore = begun
+      do throws(LogError) {
+        let outcomes = try connection.transaction("BEGIN IMMEDIATE") {
+          () throws(LogError) -> [Result<WriteOutcome, LogError>] in
+          newest = try statements.reading.newestVersion(trimmed: statements.reading.origin().trimmed)
+          var outcomes: [Result<WriteOutcome, LogError>] = []
+          outcomes.reserveCapacity(requests.count)
+          for request in requests { outcomes.append(try perform(request)) }
+          return outcomes
+        }
+        owner.note(AcknowledgedMark(log: log, version: newest))
+        return outcomes
+      } catch {
+        begun = begunBefore
+        throw error
+      }
+    }
+
+    private func perform(_ request: WriteRequest) throws(LogError) -> Result<WriteOutcome, LogError> {
+      switch request {
+      case .append(let entries, let version): .success(.append(try append(entries, after: version)))
+      case .beginCheckpoint: .success(.count(try beginCheckpoint()))
+      case .chunk(let bytes, let key): .success(.count(try insert(bytes, key: key)))
+      case .finishCheckpoint(let checkpoint): try finish(checkpoint)
+      case .abandonCheckpoint(let number): .success(.count(begun.remove(number) == nil ? 0 : 1))
+      case .dropChunks: .success(.count(try dropChunks()))
+      case .trim: .success(.count(try trim()))
+      case .dropBodies(let version): .success(.count(try dropBodies(after: version)))
+      case .forget: .success(.count(try forget()))
+      case .shrink: .success(.count(try shrink()))
+      }
+    }
+  }
+
+  struct Statements {
+    let reading: SQLiteReader.Statements
+    let insert: SQLiteStatement
+    let undo: SQLiteStatement
+    let insertChunk: SQLiteStatement
+
+    init(_ connection: SQLiteConnection, _ reading: SQLiteReader.Statements) throws(LogError) {
+      self.reading = reading
+      insert = try connection.prepare(
+        "INSERT INTO entries (version, command, body, checksum) VALUES (?, ?, ?, ?)")
+      undo = try connection.prepare("DELETE FROM entries WHERE version > ?")
+      insertChunk = try connection.prepare("INSERT INTO chunks (key, body, checksum) VALUES (?, ?, ?)")
+    }
+  }
+}
