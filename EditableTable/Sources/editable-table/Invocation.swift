@@ -23,12 +23,14 @@ enum Invocation: Hashable {
     }
   }
 
-  static let versionText = "editable-table 0.1.0"
+  static let programVersion = "0.1.0"
+  static let versionText = "editable-table \(programVersion)"
 
   static let helpText = """
     A live, ordered table that people edit together in their browsers.
 
     usage: editable-table serve [--host ADDRESS] [--port PORT] [--rows COUNT] [--allow-host NAME]...
+                                [--log-level LEVEL]
            editable-table --version
 
       --host ADDRESS      where to listen: an address of this machine (127.0.0.1)
@@ -36,6 +38,8 @@ enum Invocation: Hashable {
       --rows COUNT        how many random rows the table starts with, at most 10000000 (5)
       --allow-host NAME   a further name or address under which browsers may reach this server,
                           as they need when it listens on 0.0.0.0; may be given several times
+      --log-level LEVEL   what is said on standard error: error, warning, info (starts, stops, sign-ins) or
+                          debug (every request); each includes the ones before it (warning)
 
     The table is in memory: it is gone when the program ends. Ctrl-C ends it.
     There is no password and no encryption: whoever can reach the address can read and edit.

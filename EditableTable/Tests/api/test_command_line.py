@@ -1,6 +1,7 @@
 """The program as somebody starts it: what it prints, and how it ends."""
 
 import json
+import re
 import signal
 import subprocess
 import urllib.request
@@ -65,6 +66,27 @@ def test_a_signal_that_comes_with_the_address_is_not_lost(number):
         with Server() as server:
             server.process.send_signal(number)
             assert server.process.wait(10) == 0
+
+
+def test_diagnostics_are_lines_of_the_level_asked_for():
+    for level, events in [("warning", []), ("info", ["started", "stopping", "stopped"]), ("debug", ["started", "request"])]:
+        with Server("--log-level", level) as server:
+            get(server, "api/table?")
+            server.process.terminate()
+            assert server.process.wait(10) == 0
+            lines = server.process.stderr.read().splitlines()
+            found = [re.fullmatch(r"time=\S+ level=\w+ event=(\w+).*", line)[1] for line in lines]
+            assert found[: len(events)] == events
+    assert run("serve", "--log-level", "loud").returncode == 64
+
+
+def test_it_goes_on_when_nobody_reads_what_it_says():
+    with Server("--log-level", "debug") as server:
+        server.process.stderr.close()
+        for _ in range(3):
+            assert get(server, "api/table")["version"] == 0
+        server.process.terminate()
+        assert server.process.wait(10) == 0
 
 
 def test_a_port_in_use_is_named():
