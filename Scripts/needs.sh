@@ -63,6 +63,7 @@ need_swift() {
 need_server_library() {
   need 'command -v pkg-config' pkg-config pkgconf
   need 'pkg-config --exists libmicrohttpd' libmicrohttpd-dev libmicrohttpd
+  need 'pkg-config --exists gnutls' libgnutls28-dev gnutls
 }
 
 need_browser() {

@@ -5,6 +5,8 @@
 /// options.diagnostics = Diagnostics(level: .info) { bytes in FileHandle.standardError.write(Data(bytes)) }
 /// ```
 public struct TableServerOptions: Sendable {
+  /// Who may read and change the table; by default whoever can reach the server.
+  public var access: AccessList?
   /// Where it says what happens; by default nowhere.
   public var diagnostics = Diagnostics.silent
   /// What `GET /healthz` tells; asked at every such request, so it must be quick.

@@ -8,8 +8,9 @@ struct ServeOptions: Hashable {
   var rows = 5
   var allowedHosts: [String] = []
   var diagnosticLevel = DiagnosticLevel.warning
+  var tokenFile: String?
 
-  private static let names = ["--host", "--port", "--rows", "--allow-host", "--log-level"]
+  private static let names = ["--host", "--port", "--rows", "--allow-host", "--token-file", "--log-level"]
 
   init() {}
 
@@ -41,6 +42,7 @@ struct ServeOptions: Hashable {
       host = value.hasPrefix("[") && value.hasSuffix("]") ? String(value.dropFirst().dropLast()) : value
     case "--port": port = UInt16(try Self.number(name, value, 0...65_535))
     case "--rows": rows = try Self.number(name, value, 0...TableLimits().rows)
+    case "--token-file": tokenFile = value
     case "--log-level": diagnosticLevel = try Self.level(name, value)
     default: allowedHosts.append(value)
     }

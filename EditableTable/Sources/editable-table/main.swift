@@ -22,12 +22,20 @@ func serve(_ given: ServeOptions) async -> Int32 {
   let diagnostics = Diagnostics(level: given.diagnosticLevel, write: StandardError.write)
   defer { diagnostics.flush() }
   service.diagnostics = diagnostics
+  if let path = given.tokenFile {
+    do {
+      service.access = try AccessList(file: path)
+    } catch {
+      complain("editable-table: --token-file \(path): \(error)")
+      return 1
+    }
+  }
   do {
     let server = try TableServer.start(
       TableEngine(rows: TableRow.random(count: given.rows)), options: options, service: service)
-    if !given.isLoopback {
+    if !given.isLoopback && given.tokenFile == nil {
       complain(
-        "editable-table: anyone who can reach \(given.host) can read and edit the table; there is no password."
+        "editable-table: anyone who can reach \(given.host) can read and edit the table; --token-file keeps others out."
       )
     }
     diagnostics.log(
@@ -50,6 +58,7 @@ signal(SIGPIPE, SIG_IGN)
 do {
   switch try Invocation(Array(CommandLine.arguments.dropFirst())) {
   case .help: say(Invocation.helpText)
+  case .token: say(Secret.random())
   case .version: say(Invocation.versionText)
   case .serve(let options): exit(await serve(options))
   }

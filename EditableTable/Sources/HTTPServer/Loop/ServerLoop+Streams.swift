@@ -76,11 +76,8 @@ extension ServerLoop {
   private func pull(_ stream: EventStream) -> Pulled {
     switch switchboard.beginPull(stream: stream.id) {
     case .gone: return .gone
-    case .closing:
-      if stream.saidFarewell { return .ended }
-      stream.saidFarewell = true
-      guard let bytes = stream.source.farewell(), !bytes.isEmpty else { return .ended }
-      return .something(bytes)
+    case .closing: return sayFarewell(stream)
+    case .open where stream.source.isOver: return sayFarewell(stream)
     case .open:
       if let bytes = stream.source.next(), !bytes.isEmpty { return .something(bytes) }
       guard stream.wantsHeartbeat else { return .nothing }
@@ -89,6 +86,13 @@ extension ServerLoop {
       let bytes = stream.source.heartbeat()
       return bytes.isEmpty ? .nothing : .something(bytes)
     }
+  }
+
+  private func sayFarewell(_ stream: EventStream) -> Pulled {
+    if stream.saidFarewell { return .ended }
+    stream.saidFarewell = true
+    guard let bytes = stream.source.farewell(), !bytes.isEmpty else { return .ended }
+    return .something(bytes)
   }
 
   /// libmicrohttpd has released the stream's response.

@@ -20,7 +20,7 @@ extension TableAPI {
   /// `GET /metrics`
   func metricsText(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
     _ = try QueryReader(request.query, allowed: [])
-    let (counts, http, latest) = (metrics.counts, statistics(), engine.history.latest)
+    let (counts, http, latest) = (metrics.counts, started.server?.statistics, engine.history.latest)
     var text = MetricsText()
     text.add(
       "editable_table_requests_total", .counter, "Requests that are over.",
@@ -39,6 +39,8 @@ extension TableAPI {
         let labels: [(StaticString, String)] = [("code", code)]
         return (labels, count)
       })
+    text.add(
+      "editable_table_wrong_tokens_total", .counter, "Wrong tokens that somebody tried.", counts.wrongTokens)
     text.add(
       "editable_table_received_bytes_total", .counter, "Bytes of request bodies.", http?.receivedBytes ?? 0)
     text.add(

@@ -5,6 +5,8 @@ enum Route: String, CaseIterable, Sendable {
   case rows = "/api/rows"
   case changes = "/api/changes"
   case commands = "/api/commands"
+  case session = "/api/session"
+  case sessionEnd = "/api/session/end"
   case viewers = "/api/viewers"
   case health = "/healthz"
   case metrics = "/metrics"

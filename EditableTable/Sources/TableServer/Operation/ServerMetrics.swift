@@ -16,6 +16,7 @@ final class ServerMetrics: Sendable {
     var accepted = 0
     /// By the error's code.
     var refused: [String: Int] = [:]
+    var wrongTokens = 0
   }
 
   private let state = Mutex(Counts())
@@ -39,6 +40,9 @@ final class ServerMetrics: Sendable {
       if let error { state.refused[error.code, default: 0] += 1 } else { state.accepted += 1 }
     }
   }
+
+  /// Somebody came with a token that there is not.
+  func countWrongToken() { state.withLock { $0.wrongTokens += 1 } }
 
   var counts: Counts { state.withLock { $0 } }
 }
