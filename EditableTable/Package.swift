@@ -24,12 +24,15 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    .systemLibrary(
+      name: "CGnuTLS", pkgConfig: "gnutls",
+      providers: [.apt(["libgnutls28-dev"]), .brew(["gnutls"])]),
     .systemLibrary(name: "CEpoll"),
     .target(
       name: "HTTPServer",
       dependencies: ["CMicroHTTPD", .target(name: "CEpoll", condition: .when(platforms: [.linux]))]),
     .target(
-      name: "TableServer", dependencies: ["EditableTable", "HTTPServer", "StrictJSON"],
+      name: "TableServer", dependencies: ["EditableTable", "HTTPServer", "StrictJSON", "CGnuTLS"],
       resources: [.embedInCode("Page")]),
     .executableTarget(name: "editable-table", dependencies: ["EditableTable", "HTTPServer", "TableServer"]),
     .testTarget(name: "EditableTableTests", dependencies: ["EditableTable"]),

@@ -65,6 +65,7 @@ need_server_library() {
   need 'pkg-config --exists libmicrohttpd' libmicrohttpd-dev libmicrohttpd
   need 'pkg-config --exists sqlite3' libsqlite3-dev sqlite
   need 'pkg-config --exists zlib' zlib1g-dev zlib
+  need 'pkg-config --exists gnutls' libgnutls28-dev gnutls
 }
 
 need_browser() {

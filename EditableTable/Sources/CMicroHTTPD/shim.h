@@ -2,6 +2,7 @@
 #include <microhttpd.h>
 #include <stdbool.h>
 #include <sys/select.h>
+#include <sys/socket.h>
 
 // libmicrohttpd's start and information calls are variadic, and Swift imports no variadic function. Its
 // flags are combined here because Swift imports them as constants from 0.9 and as an option set from 1.0.
@@ -24,6 +25,13 @@ static inline int cmhd_socket(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   return info ? info->connect_fd : -1;
+}
+
+// The address of the peer; NULL when it is not known.
+static inline const struct sockaddr *cmhd_address(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  return info ? info->client_addr : NULL;
 }
 
 static inline int cmhd_epoll(struct MHD_Daemon *daemon) {

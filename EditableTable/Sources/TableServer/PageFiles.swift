@@ -32,7 +32,16 @@ enum PageFiles {
     "/app/window.js": script(PackageResources.window_js),
   ]
 
-  private static func page(_ bytes: [UInt8]) -> StaticFile { file("text/html; charset=utf-8", bytes) }
+  private static func page(_ bytes: [UInt8]) -> StaticFile {
+    var page = file("text/html; charset=utf-8", bytes)
+    // No other window may reach into the page's, nor anything be loaded into it that does not agree; and it needs
+    // no device.
+    page.headers += [
+      ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Embedder-Policy", "require-corp"),
+      ("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    ]
+    return page
+  }
   private static func style(_ bytes: [UInt8]) -> StaticFile { file("text/css; charset=utf-8", bytes) }
   private static func script(_ bytes: [UInt8]) -> StaticFile { file("text/javascript; charset=utf-8", bytes) }
 

@@ -24,14 +24,28 @@ public final class TableServer: Sendable {
 
   /// Starts to serve `engine`'s table.
   ///
+  /// - Parameters:
+  ///   - engine: the table.
+  ///   - options: where to listen, and the limits.
+  ///   - service: what there is beside the table.
   /// - Throws: `HTTPServerError` when it cannot listen, or an option makes no sense.
   public static func start(
-    _ engine: TableEngine, options: HTTPServerOptions = HTTPServerOptions()
+    _ engine: TableEngine, options: HTTPServerOptions = HTTPServerOptions(),
+    service: TableServerOptions = TableServerOptions()
   ) throws(HTTPServerError) -> TableServer {
-    let api = TableAPI(engine)
+    let metrics = ServerMetrics()
+    let started = StartedServer()
+    let api = TableAPI(engine, service, metrics, started, isSecure: false)
+    var options = options
+    options.completed = { [completed = options.completed] request in
+      metrics.count(request)
+      service.diagnostics.log(request)
+      completed?(request)
+    }
     let server = try HTTPServer.start(options: options, files: PageFiles.all) { request in
       await api.answer(request)
     }
+    started.server = server
     let observation = engine.history.observe { [weak server] _ in server?.wakeAllStreams() }
     // For what happened before anybody observed it.
     server.wakeAllStreams()

@@ -1,6 +1,8 @@
 /// What the command line asks for.
 enum Invocation: Hashable {
   case serve(ServeOptions)
+  /// Makes a token for a file of tokens.
+  case token
   case help
   case version
 
@@ -15,20 +17,26 @@ enum Invocation: Hashable {
     }
     switch command {
     case "serve": self = .serve(try ServeOptions(Array(arguments.dropFirst())))
+    case "token":
+      guard arguments.count == 1 else { throw UsageError("token stands alone.") }
+      self = .token
     case "--version":
       guard arguments.count == 1 else { throw UsageError("--version stands alone.") }
       self = .version
     case "help" where arguments.count == 1: self = .help
-    default: throw UsageError("There is no command \"\(command)\"; there is: serve")
+    default: throw UsageError("There is no command \"\(command)\"; there are: serve, token")
     }
   }
 
-  static let versionText = "editable-table 0.1.0"
+  static let programVersion = "0.1.0"
+  static let versionText = "editable-table \(programVersion)"
 
   static let helpText = """
     A live, ordered table that people edit together in their browsers.
 
     usage: editable-table serve [--host ADDRESS] [--port PORT] [--rows COUNT] [--allow-host NAME]...
+                                [--token-file PATH] [--log-level LEVEL]
+           editable-table token
            editable-table --version
 
       --host ADDRESS      where to listen: an address of this machine (127.0.0.1)
@@ -36,8 +44,12 @@ enum Invocation: Hashable {
       --rows COUNT        how many random rows the table starts with, at most 10000000 (5)
       --allow-host NAME   a further name or address under which browsers may reach this server,
                           as they need when it listens on 0.0.0.0; may be given several times
+      --token-file PATH   who may do what: lines "write TOKEN [name]" and "read TOKEN [name]"; the program's token
+                          command makes one. Without it, whoever can reach the address can read and edit
+      --log-level LEVEL   what is said on standard error: error, warning, info (starts, stops, sign-ins) or
+                          debug (every request); each includes the ones before it (warning)
 
     The table is in memory: it is gone when the program ends. Ctrl-C ends it.
-    There is no password and no encryption: whoever can reach the address can read and edit.
+    There is no encryption.
     """
 }

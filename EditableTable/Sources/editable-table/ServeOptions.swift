@@ -1,4 +1,5 @@
 import EditableTable
+import TableServer
 
 /// The options of `editable-table serve`.
 struct ServeOptions: Hashable {
@@ -6,6 +7,10 @@ struct ServeOptions: Hashable {
   var port: UInt16 = 8080
   var rows = 5
   var allowedHosts: [String] = []
+  var diagnosticLevel = DiagnosticLevel.warning
+  var tokenFile: String?
+
+  private static let names = ["--host", "--port", "--rows", "--allow-host", "--token-file", "--log-level"]
 
   init() {}
 
@@ -17,8 +22,8 @@ struct ServeOptions: Hashable {
       guard argument.hasPrefix("--") else { throw UsageError("\"\(argument)\" is not an option of serve.") }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
-      guard ["--host", "--port", "--rows", "--allow-host"].contains(name) else {
-        throw UsageError("serve has no option \(name); it has: --host, --port, --rows, --allow-host")
+      guard Self.names.contains(name) else {
+        throw UsageError("serve has no option \(name); it has: \(Self.names.joined(separator: ", "))")
       }
       if !seen.insert(name).inserted && name != "--allow-host" {
         throw UsageError("\(name) is there twice.")
@@ -37,8 +42,18 @@ struct ServeOptions: Hashable {
       host = value.hasPrefix("[") && value.hasSuffix("]") ? String(value.dropFirst().dropLast()) : value
     case "--port": port = UInt16(try Self.number(name, value, 0...65_535))
     case "--rows": rows = try Self.number(name, value, 0...TableLimits().rows)
+    case "--token-file": tokenFile = value
+    case "--log-level": diagnosticLevel = try Self.level(name, value)
     default: allowedHosts.append(value)
     }
+  }
+
+  private static func level(_ name: String, _ value: String) throws(UsageError) -> DiagnosticLevel {
+    guard let level = DiagnosticLevel(rawValue: value) else {
+      let levels = DiagnosticLevel.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("\(name) must be one of \(levels), not \"\(value)\".")
+    }
+    return level
   }
 
   private static func number(

@@ -3,7 +3,7 @@ import Foundation
 import HTTPServer
 import TableServer
 
-func complain(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+func complain(_ text: String) { StandardError.write(Array((text + "\n").utf8)) }
 
 func say(_ text: String) {
   print(text)
@@ -18,17 +18,34 @@ func serve(_ given: ServeOptions) async -> Int32 {
   options.host = given.host
   options.port = given.port
   options.allowedHosts.formUnion(given.allowedHosts)
+  var service = TableServerOptions()
+  let diagnostics = Diagnostics(level: given.diagnosticLevel, write: StandardError.write)
+  defer { diagnostics.flush() }
+  service.diagnostics = diagnostics
+  if let path = given.tokenFile {
+    do {
+      service.access = try AccessList(file: path)
+    } catch {
+      complain("editable-table: --token-file \(path): \(error)")
+      return 1
+    }
+  }
   do {
     let server = try TableServer.start(
-      TableEngine(rows: TableRow.random(count: given.rows)), options: options)
-    if !given.isLoopback {
+      TableEngine(rows: TableRow.random(count: given.rows)), options: options, service: service)
+    if !given.isLoopback && given.tokenFile == nil {
       complain(
-        "editable-table: anyone who can reach \(given.host) can read and edit the table; there is no password."
+        "editable-table: anyone who can reach \(given.host) can read and edit the table; --token-file keeps others out."
       )
     }
+    diagnostics.log(
+      .info, "started",
+      [("version", Invocation.programVersion), ("host", given.host), ("port", "\(server.port)")])
     say("Editable table on \(given.address(port: server.port))")
     await end.wait()
+    diagnostics.log(.info, "stopping")
     await server.stop()
+    diagnostics.log(.info, "stopped")
     return 0
   } catch {
     complain("editable-table: \(error)")
@@ -36,9 +53,12 @@ func serve(_ given: ServeOptions) async -> Int32 {
   }
 }
 
+// Whoever reads what is written may go away, and the table is to go on.
+signal(SIGPIPE, SIG_IGN)
 do {
   switch try Invocation(Array(CommandLine.arguments.dropFirst())) {
   case .help: say(Invocation.helpText)
+  case .token: say(Secret.random())
   case .version: say(Invocation.versionText)
   case .serve(let options): exit(await serve(options))
   }

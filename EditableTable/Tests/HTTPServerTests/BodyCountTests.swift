@@ -13,7 +13,7 @@ extension HTTPServerTests {
       let loop = try ServerLoop(
         options: options, files: [:], handler: { _ in .response(.noContent) },
         switchboard: Switchboard(try Wakeup(isPipe: false)))
-      let exchange = Exchange(id: 1, head: RequestHead())
+      let exchange = Exchange(id: 1, head: RequestHead(), path: "/", address: .unknown, began: 0)
       let piece: [UInt8] = [1, 2, 3, 4, 5]
       for _ in 0..<2 { piece.withUnsafeBytes { loop.receive($0, exchange) } }
       #expect(exchange.body.count == 10 && exchange.refusal == nil && loop.bodyBytes == 10)

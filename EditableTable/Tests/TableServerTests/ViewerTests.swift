@@ -10,7 +10,8 @@ import Testing
 
   private func viewer(_ from: Int = 10, _ size: Int = 5, since: Int? = nil) -> Viewer {
     Viewer(
-      ViewerIdentity(history: "run"), Window(from: from, size: size), since: since, engine.history, messages
+      ViewerIdentity(history: "run", isReadOnly: false), .anybody, Window(from: from, size: size),
+      since: since, engine.history, messages
     ) { _ in }
   }
 
@@ -198,14 +199,14 @@ import Testing
   func farewell() {
     let viewer = viewer()
     #expect(events(viewer.farewell()).map(\.name) == ["bye"])
-    let tokens = (0..<1000).map { _ in ViewerIdentity(history: "run").token }
+    let tokens = (0..<1000).map { _ in ViewerIdentity(history: "run", isReadOnly: false).token }
     #expect(Set(tokens).count == 1000 && tokens.allSatisfy { $0.count == 32 })
   }
 
   @Test("A registry knows a viewer until its stream closes")
   func registry() {
     let registry = ViewerRegistry(engine.history)
-    let viewer = registry.open(.standard, since: nil)
+    let viewer = registry.open(.standard, since: nil, .anybody)
     #expect(registry.viewer(viewer.identity.token) === viewer && registry.count == 1)
     viewer.closed()
     #expect(registry.viewer(viewer.identity.token) == nil && registry.count == 0)

@@ -1,6 +1,7 @@
 """The program as somebody starts it: what it prints, and how it ends."""
 
 import json
+import re
 import signal
 import subprocess
 import urllib.request
@@ -65,6 +66,69 @@ def test_a_signal_that_comes_with_the_address_is_not_lost(number):
         with Server() as server:
             server.process.send_signal(number)
             assert server.process.wait(10) == 0
+
+
+def test_diagnostics_are_lines_of_the_level_asked_for():
+    for level, events in [("warning", []), ("info", ["started", "stopping", "stopped"]), ("debug", ["started", "request"])]:
+        with Server("--log-level", level) as server:
+            get(server, "api/table?")
+            server.process.terminate()
+            assert server.process.wait(10) == 0
+            lines = server.process.stderr.read().splitlines()
+            found = [re.fullmatch(r"time=\S+ level=\w+ event=(\w+).*", line)[1] for line in lines]
+            assert found[: len(events)] == events
+    assert run("serve", "--log-level", "loud").returncode == 64
+
+
+def test_it_goes_on_when_nobody_reads_what_it_says():
+    with Server("--log-level", "debug") as server:
+        server.process.stderr.close()
+        for _ in range(3):
+            assert get(server, "api/table")["version"] == 0
+        server.process.terminate()
+        assert server.process.wait(10) == 0
+
+
+def test_a_file_of_tokens_is_refused_when_it_is_not_safe_or_makes_no_sense(tmp_path):
+    tokens = tmp_path / "tokens"
+    token = run("token").stdout.strip()
+    assert re.fullmatch("[0-9a-f]{64}", token) and run("token").stdout.strip() != token
+    for text, mode, complaint in [
+        (f"write {token}\n", 0o644, "others can read"),
+        (f"write {token} Ada\nread {token}\n", 0o600, "line 2"),
+        ("write short\n", 0o600, "at least 24 characters"),
+        ("", 0o600, "no token in it"),
+    ]:
+        tokens.write_text(text)
+        tokens.chmod(mode)
+        result = run("serve", "--port", "0", "--token-file", str(tokens))
+        assert result.returncode == 1 and result.stdout == ""
+        assert str(tokens) in result.stderr and complaint in result.stderr and token not in result.stderr
+    missing = run("serve", "--port", "0", "--token-file", str(tmp_path / "missing"))
+    assert missing.returncode == 1 and "No such file" in missing.stderr
+
+
+def test_with_tokens_nobody_is_warned_and_none_is_in_what_is_said(tmp_path):
+    tokens = tmp_path / "tokens"
+    token = run("token").stdout.strip()
+    tokens.write_text(f"write {token} Ada\n")
+    tokens.chmod(0o600)
+    with Server("--host", "0.0.0.0", "--token-file", str(tokens), "--log-level", "debug") as server:
+        base = f"http://127.0.0.1:{server.port}/api/session"
+        for given, status in [(token, 200), ("wrong", 401)]:
+            body = json.dumps({"token": given}).encode()
+            request = urllib.request.Request(base, data=body, headers={"Content-Type": "application/json"})
+            try:
+                with urllib.request.urlopen(request, timeout=10) as answer:
+                    assert answer.status == status
+                    cookie = answer.headers["Set-Cookie"].split(";")[0].split("=")[1]
+            except urllib.error.HTTPError as error:
+                assert error.code == status
+        server.process.terminate()
+        assert server.process.wait(10) == 0
+        said = server.process.stderr.read()
+        assert "anyone who can reach" not in said and "event=signed_in" in said and "event=wrong_token" in said
+        assert token not in said and cookie not in said
 
 
 def test_a_port_in_use_is_named():

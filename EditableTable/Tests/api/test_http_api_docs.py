@@ -13,9 +13,10 @@ document = Path(__file__).resolve().parents[3] / "docs" / "http-api.md"
 mark = "-- end of example --"
 
 
-def examples():
+def examples(kind=""):
     """Pairs of what to run and what it prints."""
-    blocks = re.findall(r"^```(sh|json|text)\n(.*?)^```$", document.read_text(), re.M | re.S)
+    blocks = re.findall(rf"^```(sh|json){kind}\n(.*?)^```$|^```(text)\n(.*?)^```$", document.read_text(), re.M | re.S)
+    blocks = [(a or c, b or d) for a, b, c, d in blocks if not (kind and c)]
     assert [kind == "sh" for kind, _ in blocks] == [True, False] * (len(blocks) // 2), "each example has its result"
     return [(command, result) for (_, command), (_, result) in zip(blocks[::2], blocks[1::2])]
 
@@ -27,18 +28,32 @@ def pattern(result):
     return r"\s*".join(lines)
 
 
+def check(server, pairs, folder):
+    script = "".join(f"{command}\necho '{mark}'\n" for command, _ in pairs)
+    script = script.replace("127.0.0.1:8080", f"127.0.0.1:{server.port}")
+    run = subprocess.run(["bash", "-c", script], cwd=folder, capture_output=True, text=True, timeout=60)
+    assert run.stderr == ""
+    outputs = run.stdout.split(mark)
+    assert len(outputs) == len(pairs) + 1
+    for (command, result), output in zip(pairs, outputs):
+        assert re.fullmatch(pattern(result), output.strip()), f"{command}\nprinted\n{output}"
+
+
 def test_every_example_prints_what_the_document_says(tmp_path):
     pairs = examples()
     assert len(pairs) >= 12
     with Server() as server:
-        script = "".join(f"{command}\necho '{mark}'\n" for command, _ in pairs)
-        script = script.replace("127.0.0.1:8080", f"127.0.0.1:{server.port}")
-        run = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True, timeout=60)
-        assert run.stderr == ""
-        outputs = run.stdout.split(mark)
-        assert len(outputs) == len(pairs) + 1
-        for (command, result), output in zip(pairs, outputs):
-            assert re.fullmatch(pattern(result), output.strip()), f"{command}\nprinted\n{output}"
+        check(server, pairs, tmp_path)
+
+
+def test_every_example_with_tokens_prints_what_the_document_says(tmp_path):
+    pairs = examples(" tokens")
+    assert len(pairs) >= 2
+    tokens = tmp_path / "tokens"
+    tokens.write_text(re.search(r"^```text tokens\n(.*?)^```$", document.read_text(), re.M | re.S)[1])
+    tokens.chmod(0o600)
+    with Server("--token-file", str(tokens)) as server:
+        check(server, pairs, tmp_path)
 
 
 def test_every_code_of_an_error_is_in_the_document():

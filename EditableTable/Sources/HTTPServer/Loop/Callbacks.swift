@@ -16,7 +16,8 @@ func onRequest(
   let loop = loop(context)
   guard let known = state!.pointee else {
     let (exchange, result) = loop.begin(
-      connection!, method: String(cString: method!), version: String(cString: version!))
+      connection!, method: String(cString: method!), path: String(cString: path!),
+      version: String(cString: version!))
     state!.pointee = Unmanaged.passRetained(exchange).toOpaque()
     return result
   }
@@ -58,8 +59,11 @@ func onConnection(
     loop.deadlines[connection!] = nil
     loop.badEscapes.remove(connection!)
   }
-  let connections = loop.connections
-  loop.switchboard.count { $0.connections = connections }
+  let (connections, accepted) = (loop.connections, loop.accepted)
+  loop.switchboard.count {
+    $0.connections = connections
+    $0.accepted = accepted
+  }
 }
 
 /// Decodes as libmicrohttpd does, and notes what a C string or its leniency would hide.

@@ -2,6 +2,15 @@
 final class Exchange {
   let id: UInt64
   let head: RequestHead
+  let path: String
+  let address: ClientAddress
+  /// In milliseconds.
+  let began: Int
+  var receivedBytes = 0
+  /// What it was answered with; 0 while it is not.
+  var status = 0
+  var errorCode: String?
+  var isStream = false
   var body: [UInt8] = []
   /// What its answer takes of `maximumAnswers`.
   var answerBytes = 0
@@ -10,8 +19,11 @@ final class Exchange {
   /// Why the rest of the body is thrown away; sent when all of it has come.
   var refusal: HTTPResponse?
 
-  init(id: UInt64, head: RequestHead) {
+  init(id: UInt64, head: RequestHead, path: String, address: ClientAddress, began: Int) {
     self.id = id
     self.head = head
+    self.path = path
+    self.address = address
+    self.began = began
   }
 }

@@ -2,18 +2,23 @@ import CMicroHTTPD
 
 extension ServerLoop {
   /// The headers are there.
-  func begin(_ connection: OpaquePointer, method: String, version: String) -> (Exchange, MHD_Result) {
+  func begin(
+    _ connection: OpaquePointer, method: String, path: String, version: String
+  ) -> (Exchange, MHD_Result) {
     var head = RequestHead(connection)
     head.method = method
     head.version = version
-    let exchange = Exchange(id: nextID(), head: head)
+    let exchange = Exchange(
+      id: nextID(), head: head, path: path, address: ClientAddress(cmhd_address(connection)), began: now())
     switchboard.count { $0.requests += 1 }
     guard let refusal = screen.refusal(of: head) else { return (exchange, .YES) }
-    return (exchange, refuse(connection, refusal))
+    return (exchange, refuse(connection, exchange, refusal))
   }
 
   /// A piece of the body is there.
   func receive(_ piece: UnsafeRawBufferPointer, _ exchange: Exchange) {
+    exchange.receivedBytes += piece.count
+    switchboard.count { $0.receivedBytes += piece.count }
     if exchange.refusal != nil { return }
     if exchange.body.count + piece.count > options.maximumBody {
       drop(
@@ -51,18 +56,20 @@ extension ServerLoop {
       return send(connection, exchange, reply)
     }
     deadlines[connection] = nil
-    if let refusal = exchange.refusal { return refuse(connection, refusal) }
+    if let refusal = exchange.refusal { return refuse(connection, exchange, refusal) }
     let query = QueryArguments(connection)
     let hasBadEscape = badEscapes.remove(connection) != nil
     guard !hasBadEscape, let path = String(validatingCString: path), path.hasPrefix("/") else {
-      return refuse(connection, .error(400, code: "bad_target", "The path or the query is malformed."))
+      return refuse(
+        connection, exchange, .error(400, code: "bad_target", "The path or the query is malformed."))
     }
     if let name = query.duplicate {
       return refuse(
-        connection, .error(400, code: "duplicate_parameter", "The parameter \(name) came more than once."))
+        connection, exchange,
+        .error(400, code: "duplicate_parameter", "The parameter \(name) came more than once."))
     }
     guard !query.isMalformed else {
-      return refuse(connection, .error(400, code: "bad_target", "The query is not UTF-8."))
+      return refuse(connection, exchange, .error(400, code: "bad_target", "The query is not UTF-8."))
     }
     if let file = files[path] { return send(connection, exchange, file) }
     return run(connection, exchange, path: path, query: query.values)
@@ -73,10 +80,11 @@ extension ServerLoop {
   ) -> MHD_Result {
     let request = HTTPRequest(
       method: exchange.head.method == "HEAD" ? "GET" : exchange.head.method, path: path, query: query,
-      lastEventID: exchange.head.lastEventID, body: exchange.body)
+      lastEventID: exchange.head.lastEventID, authorization: exchange.head.authorizations.first,
+      cookies: exchange.head.cookies, address: exchange.address, body: exchange.body)
     exchange.isRunning = true
     guard switchboard.begin(request: exchange.id, Connection(pointer: connection)) else {
-      return refuse(connection, .stopping)
+      return refuse(connection, exchange, .stopping)
     }
     let id = exchange.id
     Task { [handler, switchboard] in
@@ -92,5 +100,10 @@ extension ServerLoop {
     release(&exchange.answerBytes)
     badEscapes.remove(connection)
     switchboard.takeReply(request: exchange.id)?.discard()
+    options.completed?(
+      CompletedRequest(
+        method: exchange.head.method, path: exchange.path, address: exchange.address, status: exchange.status,
+        errorCode: exchange.errorCode, receivedBytes: exchange.receivedBytes, isStream: exchange.isStream,
+        duration: .milliseconds(now() - exchange.began)))
   }
 }

@@ -5,26 +5,31 @@ extension ServerLoop {
     switch reply {
     case .response(let response):
       guard reserve(response.body.count, &exchange.answerBytes) else {
-        return refuse(connection, .tooManyAnswers)
+        return refuse(connection, exchange, .tooManyAnswers)
       }
-      return send(connection, response)
+      return send(connection, exchange, response)
     case .stream(let source) where exchange.head.method == "HEAD":
       source.closed()
-      return send(connection, HTTPResponse(status: 200, contentType: "text/event-stream", body: []))
+      return send(
+        connection, exchange, HTTPResponse(status: 200, contentType: "text/event-stream", body: []))
     case .stream(let source):
-      return open(connection, source)
+      return open(connection, exchange, source)
     }
   }
 
-  func send(_ connection: OpaquePointer, _ response: HTTPResponse) -> MHD_Result {
+  func send(_ connection: OpaquePointer, _ exchange: Exchange, _ response: HTTPResponse) -> MHD_Result {
     startSending(connection)
+    exchange.status = response.status
+    exchange.errorCode = response.errorCode
     guard let made = MHDResponse.make(response) else {
       let failure = HTTPResponse.error(500, code: "internal", "The server could not make its answer.")
       guard let made = MHDResponse.make(failure) else { return .NO }
+      exchange.status = 500
       defer { MHD_destroy_response(made) }
       return MHD_queue_response(connection, 500, made)
     }
     defer { MHD_destroy_response(made) }
+    countSent(exchange.head.method == "HEAD" ? 0 : response.body.count)
     return MHD_queue_response(connection, UInt32(response.status), made)
   }
 
@@ -52,19 +57,24 @@ extension ServerLoop {
   }
 
   /// Answers in the transport's own name.
-  func refuse(_ connection: OpaquePointer, _ response: HTTPResponse) -> MHD_Result {
+  func refuse(_ connection: OpaquePointer, _ exchange: Exchange, _ response: HTTPResponse) -> MHD_Result {
     switchboard.count { $0.refused += 1 }
-    return send(connection, response)
+    return send(connection, exchange, response)
   }
+
+  func countSent(_ bytes: Int) { switchboard.count { $0.sentBytes += bytes } }
 
   func send(_ connection: OpaquePointer, _ exchange: Exchange, _ file: PreparedFile) -> MHD_Result {
     guard exchange.head.method != "POST" else {
-      return refuse(connection, .methodNotAllowed("POST", allowed: ["GET", "HEAD"]))
+      return refuse(connection, exchange, .methodNotAllowed("POST", allowed: ["GET", "HEAD"]))
     }
     startSending(connection)
     if let known = exchange.head.ifNoneMatch, file.matches(known) {
+      exchange.status = 304
       return MHD_queue_response(connection, 304, file.notModified)
     }
+    exchange.status = 200
+    countSent(exchange.head.method == "HEAD" ? 0 : file.size)
     return MHD_queue_response(connection, 200, file.whole)
   }
 }

@@ -7,12 +7,12 @@ extension ServerLoop {
   private static let blockSize = 64
 
   /// Answers with a stream.
-  func open(_ connection: OpaquePointer, _ source: any EventSource) -> MHD_Result {
+  func open(_ connection: OpaquePointer, _ exchange: Exchange, _ source: any EventSource) -> MHD_Result {
     let id = nextID()
     guard switchboard.open(stream: id, Connection(pointer: connection), limit: options.streams) else {
       source.closed()
       return refuse(
-        connection,
+        connection, exchange,
         .error(
           503, code: "too_many_streams", "The server has as many streams as it takes; try again later.",
           headers: [("Retry-After", "5")]))
@@ -33,6 +33,8 @@ extension ServerLoop {
     _ = MHDResponse.addHeaders(
       response, contentType: "text/event-stream",
       [("X-Accel-Buffering", "no"), ("Connection", "close")], cacheControl: "no-store")
+    exchange.status = 200
+    exchange.isStream = true
     wait.watchPeer(socket: cmhd_socket(connection), stream: id)
     return MHD_queue_response(connection, 200, response)
   }
@@ -46,6 +48,7 @@ extension ServerLoop {
       case .ended: return MHD_CONTENT_READER_END_OF_STREAM
       case .something(let bytes):
         guard reserve(bytes.count, &stream.held) else { return MHD_CONTENT_READER_END_WITH_ERROR }
+        countSent(bytes.count)
         stream.pending = bytes
         stream.sent = 0
         stream.wantsHeartbeat = false
@@ -73,11 +76,8 @@ extension ServerLoop {
   private func pull(_ stream: EventStream) -> Pulled {
     switch switchboard.beginPull(stream: stream.id) {
     case .gone: return .gone
-    case .closing:
-      if stream.saidFarewell { return .ended }
-      stream.saidFarewell = true
-      guard let bytes = stream.source.farewell(), !bytes.isEmpty else { return .ended }
-      return .something(bytes)
+    case .closing: return sayFarewell(stream)
+    case .open where stream.source.isOver: return sayFarewell(stream)
     case .open:
       if let bytes = stream.source.next(), !bytes.isEmpty { return .something(bytes) }
       guard stream.wantsHeartbeat else { return .nothing }
@@ -86,6 +86,13 @@ extension ServerLoop {
       let bytes = stream.source.heartbeat()
       return bytes.isEmpty ? .nothing : .something(bytes)
     }
+  }
+
+  private func sayFarewell(_ stream: EventStream) -> Pulled {
+    if stream.saidFarewell { return .ended }
+    stream.saidFarewell = true
+    guard let bytes = stream.source.farewell(), !bytes.isEmpty else { return .ended }
+    return .something(bytes)
   }
 
   /// libmicrohttpd has released the stream's response.

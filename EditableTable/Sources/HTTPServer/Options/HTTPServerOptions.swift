@@ -41,6 +41,9 @@ public struct HTTPServerOptions: Sendable {
   /// How long a stream may be silent before its heartbeat, which elsewhere than on Linux is also what notices
   /// that its peer has left.
   public var heartbeat = Duration.seconds(15)
+  /// Called after every request, refused ones included, on the loop thread: it must be quick, because every
+  /// other client waits.
+  public var completed: (@Sendable (CompletedRequest) -> Void)?
   /// Waits on Linux as on other systems, so that tests reach that code.
   package var usesPortableWait = false
 

@@ -14,6 +14,12 @@ public struct HTTPServerStatistics: Hashable, Sendable {
   public var answerBytes = 0
   /// Requests since the start whose headers arrived, refused ones included.
   public var requests = 0
+  /// Connections since the start.
+  public var accepted = 0
+  /// Bytes of request bodies since the start.
+  public var receivedBytes = 0
+  /// Bytes of answers' bodies and of streams since the start, as they were handed to connections.
+  public var sentBytes = 0
   /// Requests since the start that the transport refused without asking the handler.
   public var refused = 0
 }

@@ -14,6 +14,8 @@ struct RequestHead {
   var fetchDestination: String?
   var ifNoneMatch: String?
   var lastEventID: String?
+  var authorizations: [String] = []
+  var cookies: [String: String] = [:]
 
   /// One header; what is not UTF-8 in `value` is U+FFFD.
   mutating func add(name: String, value: String) {
@@ -26,7 +28,7 @@ struct RequestHead {
     switch name {
     case "host", "origin", "content-length", "content-type", "sec-fetch-site", "sec-fetch-mode",
       "sec-fetch-dest",
-      "if-none-match", "last-event-id":
+      "if-none-match", "last-event-id", "authorization", "cookie":
       if value.contains("\u{fffd}") { hasBadText = true }
       set(name, value)
     case "transfer-encoding": transferEncodings += 1
@@ -46,7 +48,18 @@ struct RequestHead {
     case "sec-fetch-mode": fetchMode = value
     case "sec-fetch-dest": fetchDestination = value
     case "if-none-match": ifNoneMatch = value
+    case "authorization": authorizations.append(value)
+    case "cookie": add(cookies: value)
     default: lastEventID = value
+    }
+  }
+
+  private mutating func add(cookies list: String) {
+    for pair in list.utf8.split(separator: UInt8(ascii: ";")) {
+      let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { continue }
+      let name = String(decoding: parts[0].drop { $0 == 0x20 }, as: UTF8.self)
+      if cookies[name] == nil { cookies[name] = String(decoding: parts[1], as: UTF8.self) }
     }
   }
 }

@@ -34,6 +34,9 @@ struct RequestScreen {
     if head.contentLengths.count > 1 {
       return refuse(400, "content_length", "Content-Length came more than once.")
     }
+    if head.authorizations.count > 1 {
+      return refuse(400, "bad_header", "Authorization came more than once.")
+    }
     if head.hosts.count != 1 { return refuse(400, "host", "Exactly one Host is needed.") }
     if let text = head.contentLengths.first {
       guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {

@@ -1,7 +1,8 @@
 /// A response that is whole before it is sent.
 ///
-/// The transport adds what protects a browser: `X-Content-Type-Options`, `Referrer-Policy`,
-/// `Cross-Origin-Resource-Policy`, and `Cache-Control: no-store` unless `headers` has its own.
+/// The transport adds what protects a browser: `X-Content-Type-Options`, `Referrer-Policy` and
+/// `Cross-Origin-Resource-Policy`; and unless `headers` has its own, `Cache-Control: no-store` and a
+/// `Content-Security-Policy` under which an answer that is taken for a page can do nothing.
 ///
 /// ```swift
 /// HTTPResponse(json: Array(#"{"version":12,"count":5}"#.utf8))  // 200, application/json
@@ -16,6 +17,8 @@ public struct HTTPResponse: Sendable {
   public var body: [UInt8]
   /// Further headers. One with a line break in it is not sent: the client gets a 500 instead.
   public var headers: [(String, String)]
+  /// The code of an error in the usual form; nil of any other response.
+  public private(set) var errorCode: String?
 
   /// A response of any kind.
   public init(status: Int, contentType: String, body: [UInt8], headers: [(String, String)] = []) {
@@ -40,7 +43,9 @@ public struct HTTPResponse: Sendable {
     _ status: Int, code: String, _ message: String, headers: [(String, String)] = []
   ) -> HTTPResponse {
     let text = "{\"error\":{\"code\":\(quoted(code)),\"message\":\(quoted(message))}}"
-    return HTTPResponse(status: status, json: Array(text.utf8), headers: headers)
+    var response = HTTPResponse(status: status, json: Array(text.utf8), headers: headers)
+    response.errorCode = code
+    return response
   }
 
   /// 404 in the usual form.

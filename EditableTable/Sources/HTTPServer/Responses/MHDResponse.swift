@@ -29,6 +29,9 @@ enum MHDResponse {
     if !headers.contains(where: { $0.0.lowercased() == "cache-control" }) {
       all.append(("Cache-Control", cacheControl))
     }
+    if !headers.contains(where: { $0.0.lowercased() == "content-security-policy" }) {
+      all.append(("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"))
+    }
     all += [
       ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
       ("Cross-Origin-Resource-Policy", "same-origin"),

@@ -5,10 +5,12 @@ struct PreparedFile {
   let whole: OpaquePointer
   let notModified: OpaquePointer
   let tag: String
+  let size: Int
 
   init(_ file: StaticFile) {
     // FNV-1a, 64 bit: it tells versions of one file apart, and defends against nothing.
     let hash = file.bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    size = file.bytes.count
     tag = "\"\(String(hash, radix: 16))-\(file.bytes.count)\""
     whole = Self.response(file.bytes, file, tag)
     notModified = Self.response([], file, tag)

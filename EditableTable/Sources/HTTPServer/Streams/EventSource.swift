@@ -24,7 +24,9 @@ public protocol EventSource: AnyObject, Sendable {
   func next() -> [UInt8]?
   /// The bytes to send after a silence; a comment line by default.
   func heartbeat() -> [UInt8]
-  /// The last bytes to send when the server stops; nil for none, which is the default.
+  /// Whether the stream is to end; asked before every `next()`. No is the default.
+  var isOver: Bool { get }
+  /// The last bytes to send when the server stops or the source is over; nil for none, which is the default.
   func farewell() -> [UInt8]?
   /// The stream is over, or never opened; called exactly once, and nothing is called after it.
   func closed()
@@ -35,6 +37,8 @@ extension EventSource {
   public func attached(_ handle: StreamHandle) {}
   /// An empty comment, which `EventSource` in a browser ignores.
   public func heartbeat() -> [UInt8] { Array(":\n\n".utf8) }
+  /// No.
+  public var isOver: Bool { false }
   /// Nothing.
   public func farewell() -> [UInt8]? { nil }
   /// Does nothing.

@@ -6,6 +6,29 @@ struct RequestError: Error, Hashable, Sendable {
   let status: Int
   let code: String
   let message: String
+  /// Seconds after which it may be tried again.
+  var retryAfter: Int?
+
+  static let unauthorized = RequestError(
+    status: 401, code: "unauthorized",
+    message: "This table asks for a token: sign in, or send Authorization: Bearer with one.")
+  static let wrongToken = RequestError(
+    status: 401, code: "wrong_token", message: "This token is not known here. Check that it is whole.")
+  static let readOnly = RequestError(
+    status: 403, code: "read_only", message: "This token lets its holder read the table and not change it.")
+  static let noTokens = RequestError(
+    status: 400, code: "no_tokens", message: "This table asks for no token; there is no need to sign in.")
+
+  static func tooManyAttempts(_ seconds: Double) -> RequestError {
+    let wait = wholeSeconds(seconds)
+    var error = RequestError(
+      status: 429, code: "too_many_attempts",
+      message: "There were too many wrong tokens from this address. Try again in \(wait) s.")
+    error.retryAfter = wait
+    return error
+  }
+
+  private static func wholeSeconds(_ seconds: Double) -> Int { max(1, Int(seconds.rounded(.up))) }
 
   static func malformed(_ message: String) -> RequestError {
     RequestError(status: 400, code: "malformed_request", message: message)
@@ -34,5 +57,10 @@ struct RequestError: Error, Hashable, Sendable {
     self.init(status: status, code: error.code, message: error.message)
   }
 
-  var response: HTTPResponse { .error(status, code: code, message) }
+  var response: HTTPResponse {
+    var headers: [(String, String)] = []
+    if status == 401 { headers.append(("WWW-Authenticate", "Bearer realm=\"editable-table\"")) }
+    if let retryAfter { headers.append(("Retry-After", String(retryAfter))) }
+    return .error(status, code: code, message, headers: headers)
+  }
 }

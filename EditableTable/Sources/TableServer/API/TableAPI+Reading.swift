@@ -35,7 +35,7 @@ extension TableAPI {
   ///
   /// A browser that lost its connection repeats the request with `Last-Event-ID`, which is newer than
   /// `since`.
-  func changes(_ request: HTTPRequest) throws(RequestError) -> Viewer {
+  func changes(_ request: HTTPRequest, _ caller: Caller) throws(RequestError) -> Viewer {
     let query = try QueryReader(request.query, allowed: ["from", "count", "since", "history"])
     let window = try query.window()
     var since = try query.number("since")
@@ -44,7 +44,7 @@ extension TableAPI {
     }
     // A version of another run of the server is not a version of this table.
     if let run = query.text("history"), run != viewers.run { since = nil }
-    return viewers.open(window, since: since)
+    return viewers.open(window, since: since, caller)
   }
 
   private func state(at version: Int?) throws(RequestError) -> TableState {

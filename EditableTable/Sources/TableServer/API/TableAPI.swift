@@ -4,10 +4,27 @@ import HTTPServer
 /// The routes under `/api/`: what each request asks for, and the answer.
 struct TableAPI: Sendable {
   let engine: TableEngine
+  let options: TableServerOptions
+  let metrics: ServerMetrics
+  let access: AccessControl
+  let started: StartedServer
+  /// Whether it speaks TLS itself.
+  let isSecure: Bool
   let viewers: ViewerRegistry
 
-  init(_ engine: TableEngine) {
+  init(
+    _ engine: TableEngine, _ options: TableServerOptions, _ metrics: ServerMetrics, _ started: StartedServer,
+    isSecure: Bool
+  ) {
     self.engine = engine
+    self.options = options
+    self.metrics = metrics
+    self.started = started
+    self.isSecure = isSecure
+    access = AccessControl(options.access) { address in
+      metrics.countWrongToken()
+      options.diagnostics.log(.warning, "wrong_token", [("address", address.description)])
+    }
     viewers = ViewerRegistry(engine.history)
   }
 
@@ -19,21 +36,53 @@ struct TableAPI: Sendable {
     }
   }
 
-  private static let viewerPrefix = "/api/viewers/"
+  static let viewerPrefix = "/api/viewers/"
 
   private func reply(_ request: HTTPRequest) async throws(RequestError) -> HTTPReply {
+    if (request.method, request.path) == ("GET", "/healthz") { return .response(try healthz(request)) }
+    if (request.method, request.path) == ("POST", "/api/session") { return .response(try signIn(request)) }
+    let caller = try access.caller(of: request, cookie: cookieName)
+    if let answer = try answerToAnybody(request, caller) { return .response(answer) }
+    try caller.requireReading()
     switch (request.method, request.path) {
+    case ("GET", "/metrics"): return .response(try metricsText(request))
     case ("GET", "/api/table"): return .response(try await table(request))
     case ("GET", "/api/rows"): return .response(try rows(request))
-    case ("GET", "/api/changes"): return .stream(try changes(request))
-    case ("POST", "/api/commands"): return .response(try await command(request))
+    case ("GET", "/api/changes"): return .stream(try changes(request, caller))
+    case ("POST", "/api/commands"):
+      try caller.requireWriting()
+      return .response(try await countedCommand(request))
     case ("POST", let path) where path.hasPrefix(Self.viewerPrefix):
       return .response(try moveWindow(request, of: String(path.dropFirst(Self.viewerPrefix.count))))
-    case (_, "/api/table"), (_, "/api/rows"), (_, "/api/changes"):
+    case (_, "/api/table"), (_, "/api/rows"), (_, "/api/changes"), (_, "/metrics"):
       return .response(.methodNotAllowed(request.method, allowed: ["GET", "HEAD"]))
     case (_, let path) where path == "/api/commands" || path.hasPrefix(Self.viewerPrefix):
       return .response(.methodNotAllowed(request.method, allowed: ["POST"]))
     default: return .response(.notFound(request.path))
+    }
+  }
+
+  /// What is no secret, and is answered before anybody signs in.
+  private func answerToAnybody(
+    _ request: HTTPRequest, _ caller: Caller
+  ) throws(RequestError) -> HTTPResponse? {
+    switch (request.method, request.path) {
+    case ("GET", "/api/session"): try session(request, caller)
+    case ("POST", "/api/session/end"): try signOut(request, caller)
+    case (_, "/healthz"): .methodNotAllowed(request.method, allowed: ["GET", "HEAD"])
+    case (_, "/api/session/end"): .methodNotAllowed(request.method, allowed: ["POST"])
+    default: nil
+    }
+  }
+
+  private func countedCommand(_ request: HTTPRequest) async throws(RequestError) -> HTTPResponse {
+    do {
+      let answer = try await command(request)
+      metrics.count(commandAnsweredWith: nil)
+      return answer
+    } catch {
+      metrics.count(commandAnsweredWith: error)
+      throw error
     }
   }
 }

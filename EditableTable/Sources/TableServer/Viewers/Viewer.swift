@@ -22,6 +22,7 @@ final class Viewer: EventSource {
   private struct Wish {
     var window: Window
     var handle: StreamHandle?
+    var isOver = false
   }
 
   /// A viewer is told the version after so many that did not concern it, or the one it has would be
@@ -29,6 +30,7 @@ final class Viewer: EventSource {
   static let silentVersions = 64
 
   let identity: ViewerIdentity
+  let caller: Caller
   private let history: TableHistory
   private let messages: MessageCache
   private let onClose: @Sendable (String) -> Void
@@ -38,10 +40,11 @@ final class Viewer: EventSource {
 
   /// A viewer of `window`, which has the rows of the version `since` if it is given and still kept.
   init(
-    _ identity: ViewerIdentity, _ window: Window, since: Int?, _ history: TableHistory,
+    _ identity: ViewerIdentity, _ caller: Caller, _ window: Window, since: Int?, _ history: TableHistory,
     _ messages: MessageCache, onClose: @escaping @Sendable (String) -> Void
   ) {
     self.identity = identity
+    self.caller = caller
     self.history = history
     self.messages = messages
     self.onClose = onClose
@@ -63,6 +66,17 @@ final class Viewer: EventSource {
     }
     handle?.wake()
   }
+
+  /// Ends the stream. Callable from any thread.
+  func end() {
+    let handle = wish.withLock { wish in
+      wish.isOver = true
+      return wish.handle
+    }
+    handle?.wake()
+  }
+
+  var isOver: Bool { wish.withLock { $0.isOver } }
 
   func attached(_ handle: StreamHandle) { wish.withLock { $0.handle = handle } }
 
@@ -117,7 +131,7 @@ final class Viewer: EventSource {
     }
   }
 
-  func farewell() -> [UInt8]? { ViewerMessage.bye("The server stops.") }
+  func farewell() -> [UInt8]? { ViewerMessage.bye(isOver ? "You signed out." : "The server stops.") }
 
   func closed() { onClose(identity.token) }
 }

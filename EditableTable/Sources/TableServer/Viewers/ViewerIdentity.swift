@@ -4,8 +4,11 @@ struct ViewerIdentity: Hashable, Sendable {
   let token: String
   /// Names this run of the server: versions of one run say nothing about another.
   let history: String
+  /// Whether it can only look.
+  let isReadOnly: Bool
 
-  init(history: String) {
+  init(history: String, isReadOnly: Bool) {
+    self.isReadOnly = isReadOnly
     token = Self.randomText() + Self.randomText()
     self.history = history
   }
@@ -21,5 +24,6 @@ struct ViewerIdentity: Hashable, Sendable {
     json.string(token)
     json.raw(",\"history\":")
     json.string(history)
+    if isReadOnly { json.raw(",\"access\":\"read\"") }
   }
 }

@@ -12,8 +12,9 @@ final class ViewerRegistry: Sendable {
   init(_ history: TableHistory) { self.history = history }
 
   /// Makes a viewer, which is here until its stream closes.
-  func open(_ window: Window, since version: Int?) -> Viewer {
-    let viewer = Viewer(ViewerIdentity(history: run), window, since: version, history, messages) {
+  func open(_ window: Window, since version: Int?, _ caller: Caller) -> Viewer {
+    let identity = ViewerIdentity(history: run, isReadOnly: !caller.mayWrite)
+    let viewer = Viewer(identity, caller, window, since: version, history, messages) {
       [weak self] token in
       self?.close(token)
     }
@@ -23,6 +24,11 @@ final class ViewerRegistry: Sendable {
 
   /// The viewer with this token; nil when its stream is closed.
   func viewer(_ token: String) -> Viewer? { viewers.withLock { $0[token] } }
+
+  /// Ends the streams of a session.
+  func end(_ session: SecretDigest) {
+    for viewer in viewers.withLock({ $0.values.filter { $0.caller.session == session } }) { viewer.end() }
+  }
 
   /// How many there are.
   var count: Int { viewers.withLock { $0.count } }

@@ -12,13 +12,13 @@ struct TestTable {
   init(
     rows: [TableRow] = ["a", "b", "c", "d", "e"].map { TableRow(text: $0) },
     historyLimits: TableHistoryLimits = TableHistoryLimits(),
-    _ change: (inout HTTPServerOptions) -> Void = { _ in }
+    service: TableServerOptions = TableServerOptions(), _ change: (inout HTTPServerOptions) -> Void = { _ in }
   ) throws {
     engine = TableEngine(rows: rows, historyLimits: historyLimits)
     var options = HTTPServerOptions()
     options.port = 0
     change(&options)
-    server = try TableServer.start(engine, options: options)
+    server = try TableServer.start(engine, options: options, service: service)
   }
 
   /// Sends a request on a connection of its own.

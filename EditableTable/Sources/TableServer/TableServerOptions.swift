@@ -1,0 +1,17 @@
+/// What a table's server does beside serving the table.
+///
+/// ```swift
+/// var options = TableServerOptions()
+/// options.diagnostics = Diagnostics(level: .info) { bytes in FileHandle.standardError.write(Data(bytes)) }
+/// ```
+public struct TableServerOptions: Sendable {
+  /// Who may read and change the table; by default whoever can reach the server.
+  public var access: AccessList?
+  /// Where it says what happens; by default nowhere.
+  public var diagnostics = Diagnostics.silent
+  /// What `GET /healthz` tells; asked at every such request, so it must be quick.
+  public var health: @Sendable () -> HealthStatus = { .ready }
+
+  /// The defaults.
+  public init() {}
+}
