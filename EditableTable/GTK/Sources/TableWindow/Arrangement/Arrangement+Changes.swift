@@ -3,25 +3,25 @@ import ObservableArray
 
 extension Arrangement {
   /// Takes a row into the person's hand.
-  mutating func lift(_ id: TableRow.ID, at position: Int, number: Int) {
-    drag = Move(token: nextToken(), id: id, position: position, to: number)
+  mutating func lift(_ row: FollowedRow, number: Int) {
+    drag = Move(token: nextToken(), row: row, to: number)
   }
 
   /// Shows a row at another number. A second move of the same row takes the place of the first.
   ///
   /// - Returns: what ``forget(_:)`` knows it by.
-  mutating func expectMove(of id: TableRow.ID, at position: Int, to number: Int) -> Int {
-    moves.removeAll { $0.id == id }
-    moves.append(Move(token: nextToken(), id: id, position: position, to: number))
+  mutating func expectMove(of row: FollowedRow, to number: Int) -> Int {
+    moves.removeAll { $0.row.id == row.id }
+    moves.append(Move(token: nextToken(), row: row, to: number))
     return tokens
   }
 
   /// Shows a text before the table says it.
   ///
   /// - Returns: what ``forget(_:)`` knows it by.
-  mutating func expectText(of id: TableRow.ID, at position: Int, _ text: String) -> Int {
-    texts.removeAll { $0.id == id }
-    texts.append(ExpectedText(token: nextToken(), id: id, position: position, text: text))
+  mutating func expectText(_ text: String, of row: FollowedRow) -> Int {
+    texts.removeAll { $0.row.id == row.id }
+    texts.append(ExpectedText(token: nextToken(), row: row, text: text))
     return tokens
   }
 
@@ -31,42 +31,40 @@ extension Arrangement {
     texts.removeAll { $0.token == token }
   }
 
+  /// Nobody edits a row any more: if the table has lost it, it goes.
+  mutating func endEditing() {
+    edited = nil
+    remnant = nil
+  }
+
   private mutating func nextToken() -> Int {
     tokens += 1
     return tokens
   }
 
-  /// Shows no lost row any more.
-  mutating func forgetRemnant() { remnant = nil }
-
-  /// Follows the table through an update.
-  ///
-  /// - Parameter edited: The row that has to stay on screen although the table loses it, and its slot.
-  mutating func follow(_ update: ArrayUpdate<TableRow>, keeping edited: (id: TableRow.ID, position: Int)?) {
-    let event = update.event
-    if let edited, remnant == nil, event.position(after: edited.position) == nil {
-      remnant = Remnant(row: update.before[edited.position], below: edited.position + 1)
+  /// Follows the table through an update, after which it has a version.
+  mutating func follow(_ update: ArrayUpdate<TableRow>, version: Int) {
+    if let row = edited {
+      edited = row.following(update, version: version)
+      if edited == nil { remnant = Remnant(row: row.row, below: row.position + 1) }
     }
+    remnant = remnant.map { Remnant(row: $0.row, below: position(below: $0, after: update)) }
+    moves = moves.compactMap { $0.following(update, version: version) }
+    texts = texts.compactMap { text in
+      text.row.following(update, version: version).map {
+        ExpectedText(token: text.token, row: $0, text: text.text)
+      }
+    }
+    drag = drag?.following(update, version: version)
     count = update.after.count
-    if let held = remnant {
-      let end = min(held.below + Self.reach, update.before.count)
-      let below = (min(held.below, end)..<end).lazy.compactMap { event.position(after: $0) }.first
-      remnant?.below = min(below ?? held.below, count)
-    }
-    moves = moves.compactMap { $0.following(event) }
-    texts = texts.compactMap { $0.following(event) }
-    // In the hand it stays below the row that it was shown below.
-    let place = drag.map { drag in shownAbove(drag).flatMap { event.position(after: $0) }.map { $0 + 1 } ?? 0
-    }
-    drag = drag?.following(event)
-    if let place, let held = drag {
-      drag?.to = min(max(0, held.position < place ? place - 1 : place), count - 1)
-    }
   }
 
-  /// Where the table has the nearest row that is shown above the one in the hand.
-  private func shownAbove(_ drag: Move) -> Int? {
-    drag.to == 0 ? nil : drag.to <= drag.position ? drag.to - 1 : drag.to
+  /// Where the row is by now that was below a lost one, or the next one that is still there.
+  private func position(below remnant: Remnant, after update: ArrayUpdate<TableRow>) -> Int {
+    let start = min(remnant.below, update.before.count)
+    let nearest = (start..<min(start + Self.reach, update.before.count)).lazy
+      .compactMap { update.event.position(after: $0) }.first
+    return min(nearest ?? start, update.after.count)
   }
 
   /// How many of the rows below a lost one are asked where they are now.
@@ -75,22 +73,20 @@ extension Arrangement {
 
 extension Arrangement.Move {
   /// The same once the table has changed; nil when it has lost the row.
-  fileprivate func following(_ event: ArrayChangeEvent) -> Self? {
-    event.position(after: position).map { new in
-      var result = self
-      result.position = new
-      return result
+  ///
+  /// It stays below the row that it was shown below.
+  fileprivate func following(_ update: ArrayUpdate<TableRow>, version: Int) -> Self? {
+    guard let next = row.following(update, version: version) else { return nil }
+    var result = self
+    result.row = next
+    if to > 0 {
+      let above = to <= row.position ? to - 1 : to
+      guard let place = update.event.position(after: above) else {
+        result.to = min(to, update.after.count - 1)
+        return result
+      }
+      result.to = next.position <= place ? place : place + 1
     }
-  }
-}
-
-extension Arrangement.ExpectedText {
-  /// The same once the table has changed; nil when it has lost the row.
-  fileprivate func following(_ event: ArrayChangeEvent) -> Self? {
-    event.position(after: position).map { new in
-      var result = self
-      result.position = new
-      return result
-    }
+    return result
   }
 }

@@ -10,9 +10,7 @@ package struct Arrangement {
   /// A row shown somewhere else than where the table has it.
   struct Move {
     let token: Int
-    let id: TableRow.ID
-    /// Where the table has it now.
-    var position: Int
+    var row: FollowedRow
     /// Where it is shown.
     var to: Int
   }
@@ -20,8 +18,7 @@ package struct Arrangement {
   /// A text that was sent and is shown before the table says it.
   struct ExpectedText {
     let token: Int
-    let id: TableRow.ID
-    var position: Int
+    var row: FollowedRow
     let text: String
   }
 
@@ -36,6 +33,8 @@ package struct Arrangement {
   var count: Int
   /// The row in the person's hand.
   var drag: Move?
+  /// The row under the person's pen.
+  var edited: FollowedRow?
   var moves: [Move] = []
   var texts: [ExpectedText] = []
   var remnant: Remnant?
@@ -46,31 +45,43 @@ package struct Arrangement {
   package init(count: Int) { self.count = count }
 
   /// As many slots as there are.
-  var slots: Int { count + (remnant == nil ? 0 : 1) }
+  package var slots: Int { count + (remnant == nil ? 0 : 1) }
 
   /// Each move, from where its row is at that stage: an earlier move may have shifted it.
   private var stages: [(from: Int, to: Int)] {
     var stages: [(from: Int, to: Int)] = []
     for move in drag.map({ moves + [$0] }) ?? moves {
-      let from = stages.reduce(move.position) { Self.shifted($0, by: $1) }
+      let from = stages.reduce(move.row.position) { Self.shifted($0, by: $1) }
       stages.append((from, min(move.to, count - 1)))
     }
     return stages
   }
+
+  /// The rows that stay themselves also while the table has only something that stands for them.
+  private var held: [FollowedRow] { moves.map(\.row) + [drag?.row, edited].compactMap(\.self) }
+
+  /// A row if it is one of those.
+  func held(_ id: TableRow.ID) -> FollowedRow? { held.first { $0.id == id } }
+
+  /// Whether a row is one of those.
+  func holds(_ id: TableRow.ID) -> Bool { held(id) != nil }
 
   /// What is shown of a table.
   ///
   /// - Complexity: O((*m* + 1) log *n*) for *m* differences.
   package func rows(of table: PersistentArray<TableRow>) -> PersistentArray<TableRow> {
     var rows = table
-    for expected in texts { rows[expected.position].text = expected.text }
+    for held in held where rows[held.position].id != held.id { rows[held.position] = held.row }
+    for expected in texts where rows[expected.row.position].id == expected.row.id {
+      rows[expected.row.position].text = expected.text
+    }
     for stage in stages where stage.from != stage.to { rows.move(from: stage.from, to: stage.to) }
     if let remnant, let slot = remnantSlot { rows.insert(remnant.row, at: slot) }
     return rows
   }
 
   /// The number a slot's row is shown with; nil for a row that the table has lost, since another one has its number.
-  func number(ofSlot slot: Int) -> Int? {
+  package func number(ofSlot slot: Int) -> Int? {
     guard let remnant = remnantSlot else { return slot }
     return slot == remnant ? nil : slot > remnant ? slot - 1 : slot
   }

@@ -13,8 +13,6 @@ struct EditSession {
   private(set) var original: String
   /// Where the row was when it last said that.
   private(set) var seen: RowReference
-  /// Where the table has the row now.
-  private(set) var position: Int
   /// What it says instead, and when.
   private(set) var theirs: (text: String, seen: RowReference)?
   /// Why the row is gone.
@@ -23,26 +21,25 @@ struct EditSession {
   var refusal: String?
 
   /// Begins with the text the row says, all of it selected, or with what was written before and could not be saved.
-  init(row: TableRow, seen: RowReference, position: Int, text: String? = nil) {
+  init(_ row: FollowedRow, text: String? = nil) {
     id = row.id
-    original = row.text
-    self.seen = seen
-    self.position = position
-    self.text = text ?? row.text
-    selection = text == nil ? (0, row.text.count) : (self.text.count, self.text.count)
+    original = row.row.text
+    seen = row.seen
+    self.text = text ?? original
+    selection = text == nil ? (0, original.count) : (self.text.count, self.text.count)
   }
 
-  /// Follows the row to where the table has it, and to what it says.
+  /// Follows the row to what it says.
   ///
   /// - Returns: whether it says something else than before.
-  mutating func follow(_ text: String, at reference: RowReference) -> Bool {
-    position = reference.position ?? position
+  mutating func follow(_ row: FollowedRow) -> Bool {
     let before = theirs?.text ?? original
+    let text = row.row.text
     if text.utf8.elementsEqual(original.utf8) {
-      seen = reference
+      seen = row.seen
       theirs = nil
     } else {
-      theirs = (text, reference)
+      theirs = (text, row.seen)
     }
     return !before.utf8.elementsEqual(text.utf8)
   }

@@ -22,27 +22,27 @@ extension RowEditing {
     guard let session else { return }
     // What no row takes stays where it is, and the row says why.
     if case .commit = ending, session.isInvalid(limits: window.limits) { return showNote() }
-    let slot = window.arrangement.remnantSlot ?? window.arrangement.slot(ofPosition: session.position)
+    let row = window.arrangement.edited
+    let slot =
+      row.map { window.arrangement.slot(ofPosition: $0.position) } ?? window.arrangement.remnantSlot ?? 0
     self.session = nil
     hasFocus = false
-    if let row { removeField(from: row) }
-    row = nil
-    if session.lost != nil {
-      window.arrangement.forgetRemnant()
-      window.rearrange()
-    }
-    if case .commit(let byKey) = ending { save(session, byKey: byKey) }
+    if let widgets = self.row { removeField(from: widgets) }
+    self.row = nil
+    window.arrangement.endEditing()
+    window.rearrange()
+    if case .commit(let byKey) = ending { save(session, row, byKey: byKey) }
     window.showActions()
     if ending.isByKey, !window.shown.isEmpty {
       window.rows.setFocus(RowStop(slot: min(slot, window.shown.count - 1), part: .row))
     }
   }
 
-  private func save(_ session: EditSession, byKey: Bool) {
+  private func save(_ session: EditSession, _ row: FollowedRow?, byKey: Bool) {
     if let why = session.lost {
       if !session.isUnchanged { window.offerAgain(session.text, why: why) }
-    } else if let seen = session.commit(byKey: byKey) {
-      window.save(session.text, of: seen)
+    } else if let row, let seen = session.commit(byKey: byKey) {
+      window.save(session.text, of: row, seen: seen)
     }
   }
 }

@@ -1,7 +1,6 @@
 import CGtk
 import EditableTable
 import GLibSupport
-import ObservableArray
 
 /// Editing a row's text in its place. What others do to the table never takes the field away.
 package final class RowEditing {
@@ -18,11 +17,6 @@ package final class RowEditing {
   /// Whether a row is being edited.
   package var isActive: Bool { session != nil }
 
-  /// The row under edit, and where the table has it; nil when the table has lost it.
-  var edited: (id: TableRow.ID, position: Int)? {
-    session.flatMap { $0.lost == nil ? ($0.id, $0.position) : nil }
-  }
-
   func install() {
     // A window that the person leaves has not been left: only going elsewhere in it commits.
     connect(object(window.window), "notify::focus-widget") { [weak self] (_: OpaquePointer) in
@@ -37,27 +31,27 @@ package final class RowEditing {
   ///   - refusal: why it could not.
   package func begin(slot: Int, text: String? = nil, refusal: String? = nil) {
     guard window.content(ofSlot: slot)?.isLoaded == true, window.arrangement.drag == nil,
-      let seen = window.reference(toSlot: slot), let position = seen.position
+      let row = window.followed(atSlot: slot)
     else { return }
-    if session?.id != seen.id { end(.commit(byKey: false)) }
+    if session?.id != row.id { end(.commit(byKey: false)) }
     // What cannot be saved is dealt with first.
     if session != nil { return resume(takingFocus: true) }
-    var session = EditSession(row: window.table[position], seen: seen, position: position, text: text)
+    var session = EditSession(row, text: text)
     session.refusal = refusal
     self.session = session
+    window.arrangement.edited = row
     hasFocus = true
     window.showActions()
     window.rows.wish = nil
-    window.rows.scroll(to: window.arrangement.slot(ofPosition: position))
-    if let row = window.rows.row(seen.id) { attach(row) }
+    window.rows.scroll(to: window.arrangement.slot(ofPosition: row.position))
+    if let row = window.rows.row(row.id) { attach(row) }
   }
 
-  /// Follows what an update did to the row under edit.
-  func follow(_ update: ArrayUpdate<TableRow>) {
+  /// Follows what an update did to the row under edit; the arrangement has followed it already.
+  func follow() {
     guard var session, session.lost == nil else { return }
-    if let position = update.event.position(after: session.position) {
-      let seen = RowReference(id: session.id, position: position, version: window.source.version)
-      if session.follow(update.after[position].text, at: seen) { session.refusal = nil }
+    if let row = window.arrangement.edited {
+      if session.follow(row) { session.refusal = nil }
     } else {
       session.lose("The row was deleted")
       row?.setLost(true)

@@ -36,7 +36,7 @@ extension RowDragging {
     pointer = nil
     guard let drag = window.arrangement.drag else { return }
     window.arrangement.drag = nil
-    let home = window.arrangement.slot(ofPosition: drag.position)
+    let home = window.arrangement.slot(ofPosition: drag.row.position)
     window.arrangement.drag = drag
     show(at: home)
   }
@@ -47,21 +47,20 @@ extension RowDragging {
     guard let drag = window.arrangement.drag else { return false }
     window.rows.lifted = nil
     window.arrangement.drag = nil
-    let reference = window.reference(toSlot: window.arrangement.slot(ofPosition: drag.position))
-    if let reference, drag.to != reference.position {
-      window.move(reference, to: drag.to)
-    } else {
+    if drag.to == drag.row.position {
       window.rearrange()
+    } else {
+      window.move(drag.row, to: drag.to)
     }
     gtk_single_selection_set_selected(
-      window.rows.selection, guint(window.arrangement.slot(ofPosition: drag.position)))
+      window.rows.selection, guint(window.arrangement.slot(ofPosition: drag.row.position)))
     return true
   }
 
   /// The row under the pointer gives its place to the one in the hand.
   private func follow(_ y: Double) {
     pointer = y
-    guard let drag = window.arrangement.drag, let (row, middle) = row(at: y), row.id != drag.id,
+    guard let drag = window.arrangement.drag, let (row, middle) = row(at: y), row.id != drag.row.id,
       let number = row.content?.number
     else { return }
     // Only past its middle, so that rows of different heights do not flicker.

@@ -51,15 +51,15 @@ package final class RowDragging {
     let picked = gtk_widget_pick(list, x, y, GTK_PICK_DEFAULT)
     guard !isActive, let row = window.rows.row(containing: picked), picked == row.handle, row.field == nil,
       row.content?.isLoaded == true, let number = row.content?.number,
-      let seen = window.reference(toSlot: row.slot), let position = seen.position, let source
+      let followed = window.followed(atSlot: row.slot), let source
     else { return nil }
     let image = row.stillImage()
     var bounds = graphene_rect_t()
     _ = gtk_widget_compute_bounds(row.root, list, &bounds)
     gtk_drag_source_set_icon(
       source, image.pointer, Int32(x) - Int32(bounds.origin.x), Int32(y) - Int32(bounds.origin.y))
-    window.arrangement.lift(seen.id, at: position, number: number)
-    window.rows.lifted = seen.id
+    window.arrangement.lift(followed, number: number)
+    window.rows.lifted = followed.id
     // The value says nothing: its type is that of no other program's drag, and what is dragged is known here.
     var value = GValue()
     g_value_init(&value, Self.valueType)

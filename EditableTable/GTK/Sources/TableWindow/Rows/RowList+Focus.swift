@@ -46,11 +46,12 @@ extension RowList {
     setFocus(RowStop(slot: slot, part: .row))
   }
 
-  /// Does what had to wait for a row to be laid out.
-  func fulfilWish() {
-    guard let stop = wish, let row = row(atSlot: stop.slot), let outer = row.outer,
-      gtk_widget_get_mapped(outer) != 0
-    else { return }
-    setFocus(stop)
+  /// Does what had to wait for rows to be laid out.
+  func fulfilWishes() {
+    if let slot = revealed {
+      revealed = nil
+      activateScroll(to: slot)
+    }
+    if let wish { setFocus(wish) }
   }
 }

@@ -10,6 +10,13 @@ extension RowList {
 
   /// Scrolls no farther than needed for a row to be in sight.
   package func scroll(to slot: Int) {
+    activateScroll(to: slot)
+    // A row that has just come has no place yet; after the next layout it has.
+    revealed = slot
+    gtk_widget_queue_allocate(list)
+  }
+
+  func activateScroll(to slot: Int) {
     // The function for it came with GTK 4.12; the action is older.
     _ = gtk_widget_activate_action_variant(list, "list.scroll-to-item", g_variant_new_uint32(guint32(slot)))
   }

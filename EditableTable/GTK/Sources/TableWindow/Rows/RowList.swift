@@ -37,6 +37,9 @@ package final class RowList {
   /// The part of a row that gets the keyboard once the row is laid out.
   var wish: RowStop?
 
+  /// The slot that is to be in sight after the next layout.
+  var revealed: Int?
+
   /// By the address of GTK's list item.
   private var widgets: [OpaquePointer: RowWidget] = [:]
   private var bound: Set<OpaquePointer> = []

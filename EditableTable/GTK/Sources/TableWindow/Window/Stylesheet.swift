@@ -48,7 +48,7 @@ enum Stylesheet {
     }
     .row-box.loading .drag-handle { opacity: 0.15; }
 
-    .row-box entry.field { min-height: 32px; padding: 0 5px; margin: 4px 0 4px -6px; background: @view_bg_color; }
+    .row-box entry.field { min-height: 32px; padding: 0 3px; margin: 4px 0 4px -4px; background: @view_bg_color; }
     .row-box .note { color: @error_color; padding: 0 0 7px; }
 
     .lost-bar { background: mix(@view_bg_color, @warning_bg_color, 0.28); padding: 8px 14px; }

@@ -2,6 +2,7 @@ import CGtk
 import EditableTable
 import GLibSupport
 import ObservableArray
+import ObservableArrayGTK
 import TableSources
 
 extension TableWindow {
@@ -11,38 +12,39 @@ extension TableWindow {
     let row = shown[slot]
     return RowContent(
       id: row.id, number: arrangement.number(ofSlot: slot), text: row.text,
-      isLoaded: arrangement.position(ofSlot: slot).map(source.isLoaded) ?? true)
+      isLoaded: arrangement.position(ofSlot: slot).map(source.isLoaded) != false || arrangement.holds(row.id))
   }
 
   /// The row of a slot as the person sees it, for a command; nil when the table has lost it.
-  func reference(toSlot slot: Int) -> RowReference? {
+  func followed(atSlot slot: Int) -> FollowedRow? {
     guard shown.indices.contains(slot), let position = arrangement.position(ofSlot: slot) else { return nil }
-    return RowReference(id: table[position].id, position: position, version: source.version)
+    return arrangement.held(shown[slot].id)
+      ?? FollowedRow(table[position], at: position, version: source.version)
   }
 
   /// Somebody, this person included, has changed the table.
   func tableChanged(_ update: ArrayUpdate<TableRow>) {
     let wasDragging = arrangement.drag != nil
     table = update.after
-    arrangement.follow(update, keeping: editing.edited)
-    editing.follow(update)
+    arrangement.follow(update, version: source.version)
+    editing.follow()
     if wasDragging && arrangement.drag == nil {
       dragging.cancel()
       toasts.show("That row has been deleted.")
     }
-    rearrange()
+    rearrange(origin: update.origin)
   }
 
   /// Shows the table as the arrangement has it now, and keeps the person's place in it.
-  func rearrange() {
+  func rearrange(origin: ArrayUpdateOrigin = .preview) {
     let place = takePlace()
     lastEvent = ArrayChangeEvent()
     isChanging = true
     rows.changing {
-      shown.setElements(arrangement.rows(of: table))
+      shown.batch(origin: origin) { shown.setElements(arrangement.rows(of: table)) }
     }
     isChanging = false
-    restore(place)
+    restore(place, isLoading: origin == .loading)
     showState()
   }
 

@@ -76,8 +76,9 @@ extension TableWindow {
 
   /// Deletes a row, and offers to take that back.
   package func delete(_ row: RowWidget) {
-    guard arrangement.drag == nil, row.content?.isLoaded == true, let reference = reference(toSlot: row.slot),
-      reference.id == row.id, deleting.insert(reference.id).inserted
+    guard arrangement.drag == nil, row.content?.isLoaded == true,
+      let reference = followed(atSlot: row.slot)?.seen, reference.id == row.id,
+      deleting.insert(reference.id).inserted
     else { return }
     let text = row.content?.text ?? ""
     attempt(
@@ -96,18 +97,17 @@ extension TableWindow {
   package func move(slot: Int, to number: Int) {
     guard arrangement.drag == nil, (0..<table.count).contains(number),
       arrangement.number(ofSlot: slot).map({ $0 != number }) == true,
-      content(ofSlot: slot)?.isLoaded == true, let reference = reference(toSlot: slot)
+      content(ofSlot: slot)?.isLoaded == true, let row = followed(atSlot: slot)
     else { return }
-    move(reference, to: number)
-    if let position = reference.position { rows.scroll(to: arrangement.slot(ofPosition: position)) }
+    move(row, to: number)
+    rows.scroll(to: arrangement.slot(ofPosition: row.position))
   }
 
-  func move(_ reference: RowReference, to number: Int) {
-    guard let position = reference.position else { return }
-    let token = arrangement.expectMove(of: reference.id, at: position, to: number)
+  func move(_ row: FollowedRow, to number: Int) {
+    let token = arrangement.expectMove(of: row, to: number)
     rearrange()
     attempt(
-      .moveItem(reference, to: number),
+      .moveItem(row.seen, to: number),
       finally: { [weak self] in
         self?.arrangement.forget(token)
         self?.rearrange()

@@ -34,7 +34,7 @@ extension TableWindow {
 
   /// After GTK's layout of a frame.
   func laidOut() {
-    rows.fulfilWish()
+    rows.fulfilWishes()
     if editing.isActive { editing.resume() }
     if let slots = rows.slotsInSight { tellSource(slots) }
   }

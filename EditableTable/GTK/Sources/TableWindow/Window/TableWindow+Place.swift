@@ -17,17 +17,22 @@ extension TableWindow {
   }
 
   /// Puts the person back: GTK keeps its place as long as an item stays in the list, and what moves far leaves it.
-  func restore(_ place: Place) {
-    if let selected = place.selected, let slot = lastEvent.position(after: selected) {
+  ///
+  /// - Parameter isLoading: Whether the table is the same: then every slot's row is the one it was.
+  func restore(_ place: Place, isLoading: Bool) {
+    func now(_ slot: Int) -> Int? { lastEvent.position(after: slot) ?? (isLoading ? slot : nil) }
+    if let selected = place.selected, let slot = now(selected) {
       if gtk_single_selection_get_selected(rows.selection) != guint(slot) {
         gtk_single_selection_set_selected(rows.selection, guint(slot))
       }
     }
+    rows.revealed = rows.revealed.flatMap(now)
     // What comes in above the first row is to be seen; elsewhere the rows stay where they are.
     if place.isAtTop && !lastEvent.isEmpty { rows.scrollToTop() }
-    if editing.isActive { return editing.resume() }
+    editing.resume()
+    if editing.hasFocus { return }
     guard var stop = place.focus, !shown.isEmpty else { return }
-    if let slot = lastEvent.position(after: stop.slot) {
+    if let slot = now(stop.slot) {
       stop.slot = slot
     } else {
       // Its row is gone: the next one has its place, and not on the minus, or its key would go on deleting.

@@ -6,12 +6,9 @@ import TableSources
 extension TableWindow {
   /// Saves a text, and shows it at once.
   ///
-  /// - Parameter seen: Where the person saw the row, and when, while writing.
-  func save(_ text: String, of seen: RowReference) {
-    guard let slot = slot(of: seen), let position = arrangement.position(ofSlot: slot) else {
-      return offerAgain(text, why: "The row was deleted")
-    }
-    let token = arrangement.expectText(of: seen.id, at: position, text)
+  /// - Parameter seen: Where and when the person saw the row say what the text is to replace.
+  func save(_ text: String, of row: FollowedRow, seen: RowReference) {
+    let token = arrangement.expectText(text, of: row)
     rearrange()
     attempt(
       .editItem(seen, text: text),
@@ -33,11 +30,11 @@ extension TableWindow {
     let isConflict = error.code == "text_changed"
     toasts.show(title, button: isConflict ? "_Keep Mine" : "_Edit Again", stays: true) { [weak self] in
       guard let self else { return }
-      guard let slot = self.slot(of: seen), let now = reference(toSlot: slot) else {
+      guard let slot = self.slot(of: seen), let now = followed(atSlot: slot) else {
         return offerAgain(text, why: "The row was deleted")
       }
       if isConflict {
-        save(text, of: now)
+        save(text, of: now, seen: now.seen)
       } else {
         rows.scroll(to: slot)
         editing.begin(slot: slot, text: text, refusal: error.words)
