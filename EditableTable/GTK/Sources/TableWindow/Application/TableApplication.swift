@@ -49,8 +49,9 @@ public final class TableApplication {
       if let self { g_application_quit(gApplication) }
     }
     let keys = [
-      "win.refresh": ["F5", "<Control>r"], "win.add": ["<Control>n"], "win.undo": ["<Control>z"],
-      "win.redo": ["<Control><Shift>z"], "window.close": ["<Control>w"], "app.quit": ["<Control>q"],
+      "win.refresh": ["F5", "<Control>r"], "win.add-row": ["<Control>n"], "win.undo": ["<Control>z"],
+      "win.redo": ["<Control><Shift>z"], "win.show-help-overlay": ["<Control>question"],
+      "window.close": ["<Control>w"], "app.quit": ["<Control>q"],
     ]
     for (action, keys) in keys { setKeys(keys, for: action) }
   }

@@ -9,6 +9,8 @@ import ObservableArrayGTK
 package final class RowDragging {
   unowned let window: TableWindow
   private var source: OpaquePointer?
+  /// What the row looked like when it was lifted.
+  private var image: (image: ObjectReference, width: Int32, height: Int32, x: Int32, y: Int32)?
   /// Where the pointer was over the list last.
   var pointer: Double?
   var settling: Task<Void, Never>?
@@ -31,6 +33,7 @@ package final class RowDragging {
     }
     let lift: Prepare = { [weak self] in self?.lift($0, $1) }
     connect(object(source), "prepare", unsafeBitCast(prepare, to: GCallback.self), lift)
+    connect(object(source), "drag-begin") { [weak self] in self?.began($0) }
     let ended: @convention(c) (OpaquePointer?, OpaquePointer?, gboolean, ObjectPointer?) -> Void = {
       HandlerBox<() -> Void>.handler(at: $3)()
     }
@@ -51,13 +54,15 @@ package final class RowDragging {
     let picked = gtk_widget_pick(list, x, y, GTK_PICK_DEFAULT)
     guard !isActive, let row = window.rows.row(containing: picked), picked == row.handle, row.field == nil,
       row.content?.isLoaded == true, let number = row.content?.number,
-      let followed = window.followed(atSlot: row.slot), let source
+      let followed = window.followed(atSlot: row.slot)
     else { return nil }
-    let image = row.stillImage()
     var bounds = graphene_rect_t()
     _ = gtk_widget_compute_bounds(row.root, list, &bounds)
-    gtk_drag_source_set_icon(
-      source, image.pointer, Int32(x) - Int32(bounds.origin.x), Int32(y) - Int32(bounds.origin.y))
+    image = (
+      row.stillImage(), Int32(bounds.size.width), Int32(bounds.size.height),
+      Int32(x) - Int32(bounds.origin.x),
+      Int32(y) - Int32(bounds.origin.y)
+    )
     window.arrangement.lift(followed, number: number)
     window.rows.lifted = followed.id
     // The value says nothing: its type is that of no other program's drag, and what is dragged is known here.
@@ -65,6 +70,17 @@ package final class RowDragging {
     g_value_init(&value, Self.valueType)
     defer { g_value_unset(&value) }
     return OpaquePointer(gdk_content_provider_new_for_value(&value))
+  }
+
+  /// The row goes with the pointer, as a card.
+  private func began(_ drag: OpaquePointer) {
+    guard let image else { return }
+    let picture = gtk_picture_new_for_paintable(image.image.pointer)!
+    gtk_widget_set_size_request(picture, image.width, image.height)
+    gtk_widget_add_css_class(picture, "row-card")
+    gtk_drag_icon_set_child(gtk_drag_icon_get_for_drag(drag)?.opaque, picture)
+    gdk_drag_set_hotspot(drag, image.x, image.y)
+    self.image = nil
   }
 
   private func ended() {

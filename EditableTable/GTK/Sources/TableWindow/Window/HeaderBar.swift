@@ -10,6 +10,7 @@ final class HeaderBar {
   let undo: Widget
   let redo: Widget
   private let title: Widget
+  private var isPlusPressed = false
 
   init(title name: String) {
     bar = adw_header_bar_new()
@@ -26,6 +27,24 @@ final class HeaderBar {
     for (widget, name) in [(refresh, "refresh"), (undo, "undo"), (redo, "redo"), (add, "add")] {
       gtk_widget_set_name(widget, name)
     }
+    watchPlus()
+  }
+
+  /// Whether it was the pointer that pressed the plus; asked once for each press.
+  func takePress() -> Bool {
+    defer { isPlusPressed = false }
+    return isPlusPressed
+  }
+
+  private func watchPlus() {
+    let press = gtk_gesture_click_new()!
+    gtk_event_controller_set_propagation_phase(press, GTK_PHASE_CAPTURE)
+    let pressed: @convention(c) (ObjectPointer?, Int32, Double, Double, ObjectPointer?) -> Void = {
+      HandlerBox<() -> Void>.handler(at: $4)()
+    }
+    let note: () -> Void = { [weak self] in self?.isPlusPressed = true }
+    connect(object(press), "pressed", unsafeBitCast(pressed, to: GCallback.self), note)
+    gtk_widget_add_controller(add, press)
   }
 
   /// What is said under the title.
@@ -41,7 +60,7 @@ final class HeaderBar {
 
   private static func menuButton() -> Widget {
     let menu = g_menu_new()!
-    let table = section([("_Refresh", "win.refresh"), ("_Add Row", "win.add")])
+    let table = section([("_Refresh", "win.refresh"), ("_Add Row", "win.add-row")])
     let person = section([("_Undo", "win.undo"), ("_Redo", "win.redo")])
     let program = section([
       ("_Keyboard Shortcuts", "win.show-help-overlay"), ("_About Editable Table", "app.about"),

@@ -18,7 +18,7 @@ final class Pages {
     let add = gtk_button_new_with_mnemonic("_Add Row")!
     for name in ["pill", "suggested-action"] { gtk_widget_add_css_class(add, name) }
     gtk_widget_set_halign(add, GTK_ALIGN_CENTER)
-    gtk_actionable_set_action_name(add.opaque, "win.add")
+    gtk_actionable_set_action_name(add.opaque, "win.add-row")
     adw_status_page_set_child(empty.opaque, add)
     let connecting = Self.status(nil, "Connecting…", place)
     let spinner = gtk_spinner_new()!

@@ -28,6 +28,7 @@ enum Stylesheet {
     .table-rows > row:hover .row-box { background: mix(@view_bg_color, @view_fg_color, 0.035); }
     .table-rows > row:selected .row-box { background: mix(@view_bg_color, @accent_bg_color, 0.14); }
     .table-rows > row:selected { color: inherit; }
+    .row-card { background: @view_bg_color; border: 1px solid mix(@view_bg_color, @view_fg_color, 0.25); }
     .row-box.lifted { opacity: 0.3; }
     .table-rows.dragging > row { outline-color: transparent; }
     .row-box.lost { background: mix(@view_bg_color, @error_bg_color, 0.08); }

@@ -7,17 +7,12 @@ extension TableWindow {
     let map = object(window)
     actions = [
       "refresh": addAction("refresh", to: map) { [weak self] in self?.refresh() },
-      "add": addAction("add", to: map) { [weak self] in self?.add(byKey: self?.isAddingByKey == true) },
+      // The plus by the pointer leaves the keyboard where it is; from a key or a menu it goes on to the new row.
+      "add": addAction("add", to: map) { [weak self] in self?.add(byKey: self?.header.takePress() == false) },
+      "add-row": addAction("add-row", to: map) { [weak self] in self?.add(byKey: true) },
       "undo": addAction("undo", to: map) { [weak self] in self?.undo() },
       "redo": addAction("redo", to: map) { [weak self] in self?.redo() },
     ]
-  }
-
-  /// The plus by the pointer leaves the keyboard where it is; by key it goes on to the new row.
-  private var isAddingByKey: Bool {
-    rows.focusWidget.map { focus in
-      focus == header.add ? gtk_window_get_focus_visible(window.cast(to: GtkWindow.self)) != 0 : true
-    } ?? true
   }
 
   /// Switches on what can be done now.
@@ -25,6 +20,7 @@ extension TableWindow {
     let isReached = source.connection != .connecting
     enable("refresh", isReached)
     enable("add", isReached)
+    enable("add-row", isReached)
     // While a row is edited these keys are about its text.
     enable("undo", source.canUndo && !editing.isActive)
     enable("redo", source.canRedo && !editing.isActive)
