@@ -54,6 +54,8 @@ public final class TableApplication {
       "window.close": ["<Control>w"], "app.quit": ["<Control>q"],
     ]
     for (action, keys) in keys { setKeys(keys, for: action) }
+    // GTK sets it itself only when the list of keys comes as a resource of the program.
+    setKeys(["<Control>question"], for: "win.show-help-overlay")
   }
 
   private func setKeys(_ keys: [String], for action: String) {

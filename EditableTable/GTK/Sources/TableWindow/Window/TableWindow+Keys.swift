@@ -16,7 +16,10 @@ extension TableWindow {
     let activated: @convention(c) (ObjectPointer?, guint, ObjectPointer?) -> Void = { _, slot, data in
       HandlerBox<(Int) -> Void>.handler(at: data)(Int(slot))
     }
-    let edit: (Int) -> Void = { [weak self] in self?.editing.begin(slot: $0) }
+    let edit: (Int) -> Void = { [weak self] slot in
+      // After a double click GTK gives the keyboard to the row, which would be leaving the field.
+      Task { self?.editing.begin(slot: slot) }
+    }
     connect(object(rows.list), "activate", unsafeBitCast(activated, to: GCallback.self), edit)
   }
 

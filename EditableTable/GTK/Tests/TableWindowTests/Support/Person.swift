@@ -45,6 +45,9 @@ enum Person {
   /// Lets go of the button.
   static func letGo() async { await xdotool(["mouseup", "1"]) }
 
+  /// What was dropped nowhere flies back for half a second, and is in the mouse's way until then.
+  static func seeItFlyHome() async { await pump(for: .milliseconds(700)) }
+
   private static func move(_ place: Place) -> [String] {
     [
       "mousemove", "--window", "\(place.window)", "--", "\(Int(place.x.rounded()))",
