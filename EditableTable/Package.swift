@@ -37,7 +37,11 @@ let package = Package(
     .executableTarget(name: "editable-table", dependencies: ["EditableTable", "HTTPServer", "TableServer"]),
     .testTarget(name: "EditableTableTests", dependencies: ["EditableTable"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
-    .testTarget(name: "TableStoreTests", dependencies: ["EditableTable", "TableStore", "CSQLite"]),
+    .executableTarget(
+      name: "log-exerciser", dependencies: ["EditableTable", "TableStore", "CSQLite"],
+      path: "Tests/LogExerciser"),
+    .testTarget(
+      name: "TableStoreTests", dependencies: ["EditableTable", "TableStore", "CSQLite", "log-exerciser"]),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "LoopbackClient"]),
     .testTarget(

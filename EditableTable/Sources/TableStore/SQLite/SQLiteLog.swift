@@ -41,7 +41,10 @@ public final class SQLiteLog: CommandLog {
     // What is not ours gets no file beside it either.
     _ = try file.content()
     let owner = try OwnerFile(database: file.path)
-    if try file.content() == .nothing { try file.create() }
+    if try file.content() == .nothing {
+      if let mark = owner.markFound { throw .lost(mark, endsAt: nil, owner) }
+      try file.create()
+    }
     let followers = followers
     let writer = try SQLiteWriter(file.path, owner, rememberedCommands: rememberedCommands) {
       followers.wakeAll()

@@ -57,6 +57,12 @@ final class SQLiteConnection {
     return try statement.step() ? statement.optionalNumber(0) : nil
   }
 
+  /// The same of a text; empty when it is null.
+  func text(_ sql: String) throws(LogError) -> String {
+    let statement = try prepare(sql)
+    return try statement.step() ? String(decoding: statement.bytes(0), as: UTF8.self) : ""
+  }
+
   /// Does `body` in one transaction: all of it is done when this returns, and nothing when it throws.
   func transaction<Result>(
     _ begin: String = "BEGIN", _ body: () throws(LogError) -> Result

@@ -53,7 +53,9 @@ struct DatabaseFile {
       throw .foreign("\(path) is an SQLite database of another program")
     }
     // While there is a write-ahead log, the rest may be in there.
-    if !hasWriteAheadLog, let size = Self.size(path), let expected = header.fileSize, size < expected {
+    if hasWriteAheadLog { return .log }
+    try SQLiteSchema.check(form: header.form)
+    if let size = Self.size(path), let expected = header.fileSize, size < expected {
       throw .damaged("\(path) has \(size) bytes of \(expected)")
     }
     return .log

@@ -7,6 +7,7 @@ struct DatabaseHeader {
   var isDatabase: Bool { bytes.starts(with: Array("SQLite format 3".utf8) + [0]) }
 
   var application: Int { number(at: 68) }
+  var form: Int { number(at: 60) }
 
   /// How long the file has to be; nil when the header was written by a program that does not keep the number.
   var fileSize: Int? {

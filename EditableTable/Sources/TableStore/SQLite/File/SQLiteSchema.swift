@@ -30,9 +30,12 @@ enum SQLiteSchema {
     try connection.execute("PRAGMA journal_mode = WAL")
   }
 
-  /// Refuses a database of a newer program.
   static func check(_ connection: SQLiteConnection) throws(LogError) {
-    let form = try connection.number("PRAGMA user_version") ?? 0
+    try check(form: try connection.number("PRAGMA user_version") ?? 0)
+  }
+
+  /// Refuses a database of a newer program.
+  static func check(form: Int) throws(LogError) {
     if form > newest { throw .newer(schema: form, known: newest) }
     if form < 1 { throw .damaged("its form is \(form), which no program wrote") }
   }

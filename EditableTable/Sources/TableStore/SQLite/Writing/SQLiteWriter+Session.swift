@@ -22,9 +22,7 @@ extension SQLiteWriter {
       let head = try connection.transaction { () throws(LogError) in try reading.head() }
       log = head.id
       if let mark = owner.markFound, mark.log == head.id, mark.version > head.version {
-        throw .damaged(
-          "it ends at version \(head.version), but \(mark.version) was acknowledged; its write-ahead log may be"
-            + " damaged or missing. To go on with what is there, remove \(owner.path)")
+        throw .lost(mark, endsAt: head.version, owner)
       }
       // Nothing was written so far: what is damaged has been left as it was.
       statements = try Statements(connection, reading)
@@ -34,6 +32,9 @@ extension SQLiteWriter {
         PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -65536
         """)
       try connection.checkWritable()
+      if try connection.text("PRAGMA journal_mode") != "wal" {
+        throw .damaged("it does not say any more that it has a write-ahead log")
+      }
       owner.note(AcknowledgedMark(log: log, version: head.version))
       connection.checkpointsOnClose(true)
     }

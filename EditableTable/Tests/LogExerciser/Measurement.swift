@@ -1,0 +1,105 @@
+import CSQLite
+import EditableTable
+import TableStore
+
+/// How many commands a second are acknowledged, by the log and by the database alone.
+struct Measurement {
+  let folder: String
+  let count: Int
+  /// How many commands are in flight together.
+  var inFlight = 64
+
+  private static let body = [UInt8](repeating: 7, count: 200)
+
+  func run() async throws {
+    // In turn, twice, so that a machine that is busy for a while slows both.
+    for round in 1...2 {
+      let alone = try database(folder + "/alone\(round).db")
+      let log = try await log(folder + "/log\(round).db")
+      let share = Int(log / alone * 100)
+      print(
+        "\(count) commands of \(Self.body.count) bytes, \(inFlight) in flight: "
+          + "\(Int(log)) commands/s by the log, \(Int(alone)) by SQLite alone, \(share) %")
+    }
+    try await checkpoint(folder + "/checkpoint.db")
+  }
+
+  private func log(_ path: String) async throws -> Double {
+    let log = try SQLiteLog(path: path)
+    let source = CommandIDSource()
+    let time = try await ContinuousClock().measure {
+      var version = 0
+      while version < count {
+        let entries = (1...inFlight).map {
+          LogEntry(version: version + $0, command: source.next(), body: Self.body)
+        }
+        try await log.append(entries, after: version)
+        version += inFlight
+      }
+    }
+    await log.close()
+    return Double(count) / (time / .seconds(1))
+  }
+
+  /// The same table, written by nothing but SQLite's own calls.
+  private func database(_ path: String) throws -> Double {
+    var database: OpaquePointer?
+    sqlite3_open(path, &database)
+    defer { sqlite3_close(database) }
+    sqlite3_exec(
+      database,
+      """
+      PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;
+      CREATE TABLE entries (
+        version INTEGER PRIMARY KEY, command BLOB NOT NULL UNIQUE, body BLOB, checksum INTEGER NOT NULL)
+      """, nil, nil, nil)
+    var insert: OpaquePointer?
+    sqlite3_prepare_v2(database, "INSERT INTO entries VALUES (?, ?, ?, 0)", -1, &insert, nil)
+    defer { sqlite3_finalize(insert) }
+    var version = 0
+    let time = ContinuousClock().measure {
+      while version < count {
+        sqlite3_exec(database, "BEGIN IMMEDIATE", nil, nil, nil)
+        for _ in 0..<inFlight {
+          version += 1
+          var command = (UInt64(1).bigEndian, UInt64(version).bigEndian)
+          sqlite3_bind_int64(insert, 1, Int64(version))
+          sqlite3_bind_blob(insert, 2, &command, 16, unsafeBitCast(-1, to: sqlite3_destructor_type.self))
+          Self.body.withUnsafeBytes { _ = sqlite3_bind_blob(insert, 3, $0.baseAddress, Int32($0.count), nil) }
+          precondition(sqlite3_step(insert) == SQLITE_DONE)
+          sqlite3_reset(insert)
+        }
+        precondition(sqlite3_exec(database, "COMMIT", nil, nil, nil) == SQLITE_OK)
+      }
+    }
+    return Double(count) / (time / .seconds(1))
+  }
+
+  private func checkpoint(_ path: String) async throws {
+    var log = try SQLiteLog(path: path)
+    let rows = TableRow.random(count: 1_000_000)
+    let clock = ContinuousClock()
+    let saving = try await clock.measure {
+      try await log.saveCheckpoint(TableState(version: 0, rows: .init(rows)))
+    }
+    let source = CommandIDSource()
+    for page in 0..<100 {
+      let entries = (1...1000).map {
+        LogEntry(version: page * 1000 + $0, command: source.next(), body: Self.body)
+      }
+      try await log.append(entries, after: page * 1000)
+    }
+    await log.close()
+    var version = 0
+    let opening = try clock.measure { log = try SQLiteLog(path: path) }
+    let loading = try await clock.measure { version = try await log.loadCheckpoint()!.version }
+    let reading = try await clock.measure {
+      while let last = try await log.entries(after: version, limit: 1000).last { version = last.version }
+    }
+    precondition(version == 100_000)
+    let verifying = try await clock.measure { try await log.verify() }
+    await log.close()
+    print("1,000,000 rows: saved in \(saving), opened in \(opening), loaded in \(loading)")
+    print("100,000 entries: read in \(reading); all of it verified in \(verifying)")
+  }
+}
