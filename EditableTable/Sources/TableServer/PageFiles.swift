@@ -24,11 +24,13 @@ enum PageFiles {
     "/app/main.js": script(PackageResources.main_js),
     "/app/model.js": script(PackageResources.model_js),
     "/app/order.js": script(PackageResources.order_js),
+    "/app/person.js": script(PackageResources.person_js),
     "/app/row.js": script(PackageResources.row_js),
     "/app/saving.js": script(PackageResources.saving_js),
     "/app/scroll.js": script(PackageResources.scroll_js),
     "/app/status.js": script(PackageResources.status_js),
     "/app/toasts.js": script(PackageResources.toasts_js),
+    "/app/undo.js": script(PackageResources.undo_js),
     "/app/window.js": script(PackageResources.window_js),
   ]
 

@@ -14,12 +14,12 @@ def focus(table, position=0):
 
 def test_tab_reaches_the_bar_one_row_and_its_controls(table):
     names = []
-    for _ in range(6):
+    for _ in range(8):
         press(table, "Tab")
         names.append(table.page.evaluate("() => document.activeElement.getAttribute('aria-label')"))
-    assert names[:5] == [
-        "Refresh", "Add row", "entry0: a", "Delete entry0", "Move entry0"]
-    assert names[5] not in ("entry1: b", "Delete entry1")
+    assert names[:7] == [
+        "Refresh", "Undo", "Redo", "Add row", "entry0: a", "Delete entry0", "Move entry0"]
+    assert names[7] not in ("entry1: b", "Delete entry1")
 
 
 def test_arrows_home_and_end_move_the_focus(table):
@@ -219,7 +219,7 @@ def test_roles_for_a_screen_reader(table):
     tree = table.page.locator("body").aria_snapshot()
     table.page.locator("#list").evaluate("it => it.ariaRowCount === '5' || console.error('aria-rowcount')")
     for line in [
-        'button "Refresh"', 'heading "Editable table" [level=1]', 'button "Add row"', 'grid "Editable table"',
+        'button "Refresh"', 'button "Undo" [disabled]', 'button "Redo" [disabled]', 'heading "Editable table" [level=1]', 'button "Add row"', 'grid "Editable table"',
         'row "entry0: a"', 'button "Delete entry0"', 'row "entry4: e"']:
         assert line in tree, tree
     expect(table.row(3)).to_have_attribute("aria-rowindex", "4")

@@ -11,6 +11,14 @@ export class CommandError extends Error {
 /** Sends commands one after the other, in the order in which the person gave them. */
 export class Commands {
   #last = Promise.resolve();
+  #person;
+  #answered;
+
+  /** `person` can undo the commands; `answered(answer)` is called with every answer. */
+  constructor(person, answered) {
+    this.#person = person;
+    this.#answered = answered;
+  }
 
   refresh() {
     return this.#send({ type: "refresh" });
@@ -37,22 +45,42 @@ export class Commands {
     return this.#send({ type: "editItem", ...row, text });
   }
 
+  /** `type`: undo or redo. */
+  step(type) {
+    return this.#send({ type });
+  }
+
+  /** What the person can undo and redo once the commands before are done. */
+  state() {
+    return this.#next(() => ask(`/api/table?person=${this.#person}`));
+  }
+
   #send(command) {
-    const answer = this.#last.then(() => post(command));
+    return this.#next(() => post({ ...command, person: this.#person }));
+  }
+
+  #next(request) {
+    const answer = this.#last.then(request).then((body) => {
+      this.#answered(body);
+      return body;
+    });
     this.#last = answer.catch(() => {});
     return answer;
   }
 }
 
-async function post(command) {
+function post(command) {
+  return ask("/api/commands", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(command),
+  });
+}
+
+async function ask(address, options = {}) {
   let response;
   try {
-    response = await fetch("/api/commands", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(command),
-      signal: AbortSignal.timeout(patience),
-    });
+    response = await fetch(address, { ...options, signal: AbortSignal.timeout(patience) });
   } catch (error) {
     const isLate = error.name === "TimeoutError";
     throw isLate

@@ -9,15 +9,17 @@ import { RowFocus } from "./focus.js";
 import { bindKeyboard } from "./keyboard.js";
 import { RowList } from "./list.js";
 import { TableModel } from "./model.js";
+import { personOfTab } from "./person.js";
 import { Saving } from "./saving.js";
 import { Status } from "./status.js";
 import { Toasts } from "./toasts.js";
+import { Undo } from "./undo.js";
 
 const element = (id) => document.getElementById(id);
 
 const model = new TableModel();
 const arrangement = new Arrangement(model);
-const commands = new Commands();
+const commands = new Commands(personOfTab(), (answer) => undo.show(answer));
 const toasts = new Toasts(element("toasts"), () => focus.takeCurrent());
 const announcer = new Announcer(element("announcer"));
 const status = new Status({
@@ -33,6 +35,9 @@ const list = new RowList(
   });
 const focus = new RowFocus(list, model, arrangement);
 
+/** The newest version whose rows in the window are others than before. */
+let changedInSight = -1;
+
 const connection = new Connection(model, list.firstWindow, {
   changed(apply) {
     const anchor = list.anchor();
@@ -43,6 +48,7 @@ const connection = new Connection(model, list.firstWindow, {
     status.setCount(model.count);
     element("empty").hidden = model.count > 0;
     if (delta) announcer.tell(delta, model);
+    if (delta?.isInSight) changedInSight = model.version;
     const due = waiting.splice(0);
     for (const each of due) {
       if (delta?.isOther) each.giveUp();
@@ -52,7 +58,10 @@ const connection = new Connection(model, list.firstWindow, {
   },
   state(name, retryAt) {
     status.setState(name, retryAt);
-    if (name === "live") toasts.settle("unreachable");
+    if (name === "live") {
+      toasts.settle("unreachable");
+      undo.ask();
+    }
     document.documentElement.dataset.connection = name;
   },
 });
@@ -115,6 +124,10 @@ const editing = new Editing(list, arrangement, {
 
 const actions = new Actions({
   model, list, arrangement, commands, focus, toasts, editing, announcer, attempt, once,
+});
+
+const undo = new Undo({ undo: element("undo"), redo: element("redo") }, {
+  commands, toasts, announcer, attempt, once, isInSight: (version) => changedInSight >= version,
 });
 
 const drag = new Drag(list, arrangement, {

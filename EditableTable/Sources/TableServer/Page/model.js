@@ -88,6 +88,11 @@ export class Delta {
     this.countBefore = model.count;
   }
 
+  /** Whether any row of the window is another than before, or says something else. */
+  get isInSight() {
+    return this.isFresh || [this.deleted, this.inserted, this.updated, this.movedTo].some((map) => map.size > 0);
+  }
+
   completed(model) {
     const before = (position) => this.#before.rows[position - this.#before.from];
     const { deleted = [], inserted = [], updated = [], moved = [] } = this.#message;
