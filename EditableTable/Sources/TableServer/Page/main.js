@@ -10,6 +10,7 @@ import { bindKeyboard } from "./keyboard.js";
 import { RowList } from "./list.js";
 import { TableModel } from "./model.js";
 import { Saving } from "./saving.js";
+import { Session } from "./session.js";
 import { Status } from "./status.js";
 import { Toasts } from "./toasts.js";
 
@@ -24,6 +25,14 @@ const status = new Status({
   lamp: element("lamp"), summary: element("summary"), banner: element("banner"), text: element("banner-text"),
 }, (text) => announcer.say(text));
 
+const session = new Session({
+  form: element("sign-in"), field: element("token"), error: element("sign-in-error"), signOut: element("sign-out"),
+  grid: element("list"),
+}, {
+  asked: () => connection.hold(),
+  signedIn: () => connection.letGo(),
+  say: (text) => announcer.say(text),
+});
 const list = new RowList(
   { scroller: element("scroller"), spacer: element("spacer"), element: element("list") }, model, arrangement,
   {
@@ -55,6 +64,8 @@ const connection = new Connection(model, list.firstWindow, {
     if (name === "live") toasts.settle("unreachable");
     document.documentElement.dataset.connection = name;
   },
+  access: (access) => session.setAccess(access),
+  refused: () => session.check(),
 });
 
 /** A command that failed leaves the table as it was; the person is told, and sees the table again. */
@@ -72,6 +83,7 @@ async function attempt(answer, explain = tell) {
 }
 
 function tell({ message, code }) {
+  if (code === "unauthorized") session.check();
   toasts.show(message, { code, isError: true });
 }
 
@@ -114,10 +126,11 @@ const editing = new Editing(list, arrangement, {
 });
 
 const actions = new Actions({
-  model, list, arrangement, commands, focus, toasts, editing, announcer, attempt, once,
+  model, list, arrangement, commands, focus, toasts, editing, announcer, session, attempt, once,
 });
 
 const drag = new Drag(list, arrangement, {
+  allows: () => session.allows(),
   dropped: (row, from, to) => actions.move(row, from, to),
   lost(view) {
     list.dismiss(view);
@@ -143,3 +156,4 @@ new ResizeObserver(([entry]) => {
 }).observe(element("toasts"));
 bindKeyboard(list, focus, arrangement, actions);
 connection.start();
+session.check();
