@@ -36,8 +36,8 @@ def serve():
     """Starts servers; all end with the test."""
     servers = []
 
-    def start(*texts, rows=None):
-        servers.append(Server(rows))
+    def start(*texts, rows=None, arguments=(), token=None):
+        servers.append(Server(rows, arguments=arguments, token=token))
         if texts:
             servers[-1].set(*texts)
         return servers[-1]

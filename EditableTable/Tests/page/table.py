@@ -27,8 +27,10 @@ def until(condition, what, within=patience):
 class Server:
     """One `editable-table serve`, on a port of its own."""
 
-    def __init__(self, rows=None, port=0):
+    def __init__(self, rows=None, port=0, arguments=(), token=None):
         self.rows = rows
+        self.arguments = arguments
+        self.headers = {"Authorization": f"Bearer {token}"} if token else {}
         self.process = None
         self.start(port)
 
@@ -37,6 +39,7 @@ class Server:
         command = [binary, "serve", "--port", str(port)]
         if self.rows is not None:
             command += ["--rows", str(self.rows)]
+        command += self.arguments
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         for line in self.process.stdout:
             found = re.search(r"http://\S+:(\d+)/", line)
@@ -61,14 +64,15 @@ class Server:
         self.process.stdout.close()
 
     def get(self, path):
-        with urllib.request.urlopen(self.url.rstrip("/") + path, timeout=patience) as answer:
+        request = urllib.request.Request(self.url.rstrip("/") + path, headers=self.headers)
+        with urllib.request.urlopen(request, timeout=patience) as answer:
             return json.load(answer)
 
     def command(self, type, **arguments):
         request = urllib.request.Request(
             self.url + "api/commands",
             data=json.dumps({"type": type, **arguments}).encode(),
-            headers={"Content-Type": "application/json"},
+            headers={"Content-Type": "application/json", **self.headers},
         )
         with urllib.request.urlopen(request, timeout=patience) as answer:
             return json.load(answer)

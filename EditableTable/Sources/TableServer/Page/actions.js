@@ -4,17 +4,18 @@ import { randomText } from "./commands.js";
 export class Actions {
   #parts;
 
-  /** `parts`: model, list, arrangement, commands, focus, toasts, editing, announcer, attempt, once. */
+  /** `parts`: model, list, arrangement, commands, focus, toasts, editing, announcer, session, attempt, once. */
   constructor(parts) {
     this.#parts = parts;
   }
 
   edit(view) {
+    if (!this.#parts.session.allows()) return;
     this.#parts.editing.begin(view);
   }
 
   async remove(view) {
-    if (!view?.row || view.isBusy) return;
+    if (!view?.row || view.isBusy || !this.#parts.session.allows()) return;
     const { attempt, commands } = this.#parts;
     view.setBusy(true);
     await attempt(commands.remove(view.seen));
@@ -22,7 +23,7 @@ export class Actions {
   }
 
   moveBy(view, distance) {
-    if (!view?.row || view.number === null) return;
+    if (!view?.row || view.number === null || !this.#parts.session.allows()) return;
     const { model, list } = this.#parts;
     const to = view.number + distance;
     if (to < 0 || to >= model.count) return;
@@ -37,6 +38,7 @@ export class Actions {
   }
 
   async insertAfter(view) {
+    if (!this.#parts.session.allows()) return;
     const { model, commands, focus, attempt, once } = this.#parts;
     const at = view?.row ? view.seen.at + 1 : model.count;
     once(await attempt(commands.insert(at, randomText(), model.version)), () => focus.go(at));

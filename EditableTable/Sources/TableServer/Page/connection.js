@@ -20,8 +20,10 @@ export class Connection {
   #wanted;
   #asking = false;
   #startsAfresh = false;
+  #isHeld = false;
 
-  /** `handlers`: `changed(apply)` makes the model take a message, `state(name, retryAt)`. */
+  /** `handlers`: `changed(apply)` makes the model take a message, `state(name, retryAt)`,
+   * `access(access)` tells what the person may do, `refused()` that the server answered with no stream. */
   constructor(model, wanted, handlers) {
     this.#model = model;
     this.#wanted = wanted;
@@ -39,9 +41,22 @@ export class Connection {
 
   /** Tries at once instead of waiting for the back-off. */
   retry() {
-    if (this.#source || document.hidden) return;
+    if (this.#source || document.hidden || this.#isHeld) return;
     this.#failures = Math.min(this.#failures, 1);
     this.#open();
+  }
+
+  /** Opens no stream until it is let go: the server would only refuse it. */
+  hold() {
+    this.#isHeld = true;
+    this.#close();
+    this.#handlers.state("held");
+  }
+
+  letGo() {
+    this.#isHeld = false;
+    this.#failures = 0;
+    this.retry();
   }
 
   /** Asks for another window; the latest wish wins, one request at a time. */
@@ -53,11 +68,12 @@ export class Connection {
 
   #visibilityChanged() {
     if (document.hidden) this.#pause();
-    else if (!this.#source) this.#open();
+    else if (!this.#source && !this.#isHeld) this.#open();
   }
 
   #pause() {
     this.#close();
+    if (this.#isHeld) return;
     this.#handlers.state("paused");
   }
 
@@ -88,7 +104,13 @@ export class Connection {
     on("bye", () => this.#lost());
     source.addEventListener("open", () => source === this.#source && this.#handlers.state("live"));
     this.#heard();
-    source.addEventListener("error", () => source === this.#source && this.#lost());
+    source.addEventListener("error", () => {
+      if (source !== this.#source) return;
+      // A stream that broke would be tried again; of one that was refused the browser lets go.
+      const isRefused = source.readyState === EventSource.CLOSED;
+      this.#lost();
+      if (isRefused) this.#handlers.refused();
+    });
   }
 
   #address(afresh) {
@@ -128,6 +150,7 @@ export class Connection {
 
   #tookWindow(message) {
     this.#viewer = message.viewer ?? this.#viewer;
+    this.#handlers.access(message.access);
     this.#handlers.changed(() => this.#model.applyWindow(message));
     this.#startsAfresh = false;
     this.#ask();
@@ -136,6 +159,7 @@ export class Connection {
   #tookViewer(message) {
     if ((message.history ?? null) !== this.#model.history) throw new StaleChange("another history");
     this.#viewer = message.viewer;
+    this.#handlers.access(message.access);
     this.#ask();
   }
 

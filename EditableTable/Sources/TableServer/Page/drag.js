@@ -13,7 +13,7 @@ export class Drag {
   #hooks;
   #current = null; // { view, handle, pointerId, grip, clientX, clientY, start, frame, time, held, way }
 
-  /** `hooks`: `dropped(row, from, to)`; `lost(view)`; `ended()`. */
+  /** `hooks`: `allows()`; `dropped(row, from, to)`; `lost(view)`; `ended()`. */
   constructor(list, arrangement, hooks) {
     this.#list = list;
     this.#arrangement = arrangement;
@@ -33,6 +33,7 @@ export class Drag {
     const handle = event.target.closest(".handle");
     const view = handle?.closest(".row").view;
     if (!view?.row || this.#current || event.button !== 0 || !event.isPrimary || view.isEdited) return;
+    if (!this.#hooks.allows()) return;
     event.preventDefault();
     handle.focus({ preventScroll: true, focusVisible: false });
     const grip = this.#list.offsetAt(event.clientY) - view.slot * rowHeight;

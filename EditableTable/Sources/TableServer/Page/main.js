@@ -11,6 +11,7 @@ import { RowList } from "./list.js";
 import { TableModel } from "./model.js";
 import { personOfTab } from "./person.js";
 import { Saving } from "./saving.js";
+import { Session } from "./session.js";
 import { Status } from "./status.js";
 import { Toasts } from "./toasts.js";
 import { Undo } from "./undo.js";
@@ -26,6 +27,14 @@ const status = new Status({
   lamp: element("lamp"), summary: element("summary"), banner: element("banner"), text: element("banner-text"),
 }, (text) => announcer.say(text));
 
+const session = new Session({
+  form: element("sign-in"), field: element("token"), error: element("sign-in-error"), signOut: element("sign-out"),
+  grid: element("list"),
+}, {
+  asked: () => connection.hold(),
+  signedIn: () => connection.letGo(),
+  say: (text) => announcer.say(text),
+});
 const list = new RowList(
   { scroller: element("scroller"), spacer: element("spacer"), element: element("list") }, model, arrangement,
   {
@@ -64,6 +73,8 @@ const connection = new Connection(model, list.firstWindow, {
     }
     document.documentElement.dataset.connection = name;
   },
+  access: (access) => session.setAccess(access),
+  refused: () => session.check(),
 });
 
 /** A command that failed leaves the table as it was; the person is told, and sees the table again. */
@@ -81,6 +92,7 @@ async function attempt(answer, explain = tell) {
 }
 
 function tell({ message, code }) {
+  if (code === "unauthorized") session.check();
   toasts.show(message, { code, isError: true });
 }
 
@@ -123,7 +135,7 @@ const editing = new Editing(list, arrangement, {
 });
 
 const actions = new Actions({
-  model, list, arrangement, commands, focus, toasts, editing, announcer, attempt, once,
+  model, list, arrangement, commands, focus, toasts, editing, announcer, session, attempt, once,
 });
 
 const undo = new Undo({ undo: element("undo"), redo: element("redo") }, {
@@ -131,6 +143,7 @@ const undo = new Undo({ undo: element("undo"), redo: element("redo") }, {
 });
 
 const drag = new Drag(list, arrangement, {
+  allows: () => session.allows(),
   dropped: (row, from, to) => actions.move(row, from, to),
   lost(view) {
     list.dismiss(view);
@@ -156,3 +169,4 @@ new ResizeObserver(([entry]) => {
 }).observe(element("toasts"));
 bindKeyboard(list, focus, arrangement, actions);
 connection.start();
+session.check();

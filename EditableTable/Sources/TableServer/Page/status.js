@@ -24,11 +24,12 @@ export class Status {
     this.#elements.summary.textContent = rows(count);
   }
 
-  /** `state`: connecting, live, offline (until `retryAt`), retrying, paused. */
+  /** `state`: connecting, live, offline (until `retryAt`), retrying, paused, held. */
   setState(state, retryAt = null) {
     this.#elements.lamp.dataset.state = state;
     this.#retryAt = retryAt;
-    if (state === "live" || state === "paused") this.#recovered(state === "live");
+    if (state === "live" || state === "paused" || state === "held") this.#recovered(state === "live");
+    if (state === "held") this.#elements.summary.textContent = "Not signed in";
     if (state !== "offline" && state !== "retrying") return;
     this.#lostAt ??= Date.now();
     this.#timer ??= setInterval(() => this.#tick(), 250);
