@@ -1,4 +1,5 @@
 import EditableTable
+import Foundation
 import TableStore
 import Testing
 
@@ -12,7 +13,8 @@ struct LogUnderTest: Sendable, CustomTestStringConvertible {
   /// New, empty storage. The number is how many commands a log on it remembers when it drops their entries.
   let storage: @Sendable (_ remembered: Int) async throws -> any LogStorage
 
-  static let all: [LogUnderTest] = [.memory, .sqlite]
+  static let all: [LogUnderTest] =
+    [.memory, .sqlite] + (PostgreSQLStorage.database == nil ? [] : [.postgresql])
   static var kept: [LogUnderTest] { all.filter(\.isKept) }
   static var shared: [LogUnderTest] { all.filter(\.isShared) }
 
@@ -24,6 +26,10 @@ struct LogUnderTest: Sendable, CustomTestStringConvertible {
   }
   static let sqlite = LogUnderTest(testDescription: "SQLite", isShared: false, isKept: true) { remembered in
     SQLiteStorage(path: TestFolder.make() + "/table.db", remembered: remembered)
+  }
+  static let postgresql = LogUnderTest(testDescription: "PostgreSQL", isShared: true, isKept: true) {
+    remembered in
+    PostgreSQLStorage(remembered: remembered)
   }
 }
 
@@ -44,5 +50,17 @@ private struct SQLiteStorage: LogStorage {
   let remembered: Int
   func open() async throws(LogError) -> any CommandLog {
     try SQLiteLog(path: path, rememberedCommands: remembered)
+  }
+}
+
+/// A table of its own in the database that TABLE_STORE_TEST_POSTGRESQL names; without that, PostgreSQL is not tested.
+struct PostgreSQLStorage: LogStorage {
+  static let database = ProcessInfo.processInfo.environment["TABLE_STORE_TEST_POSTGRESQL"]
+
+  let url = "\(database!)\(database!.contains("?") ? "&" : "?")table=\(CommandID())"
+  let remembered: Int
+
+  func open() async throws(LogError) -> any CommandLog {
+    try await PostgreSQLLog.open(url, rememberedCommands: remembered)
   }
 }

@@ -1,0 +1,113 @@
+import EditableTable
+import Synchronization
+
+/// A log in a PostgreSQL database, for any number of servers on any number of machines.
+///
+/// What is answered with `.appended` is on the disk of the primary, and on that of a standby where the database has a
+/// synchronous one; it outlives the loss of the primary then. What is read is just as safe: an entry that a
+/// primary has and no standby could vanish with it, so nobody is shown one.
+///
+/// ```swift
+/// let log = try await PostgreSQLLog.open("postgres://user@a,b,c/database?table=shopping")
+/// try await log.append([entry], after: log.head().version)
+/// ```
+///
+/// While no server takes writes, every call throws ``LogError/unavailable(_:)`` within seconds, and the next one
+/// looks again. It uses four connections, each on a thread of its own.
+public final class PostgreSQLLog: CommandLog {
+  /// What makes acknowledged commands less safe than they could be, in words for the person who runs the server.
+  public let warnings: [String]
+
+  let key: Int
+  let id: LogID
+  let rememberedCommands: Int
+  let isClosing: Flag
+  let writer: PostgreSQLSession
+  let reader: PostgreSQLSession
+  /// For what takes long.
+  let keeper: PostgreSQLSession
+  let followers = LogFollowers()
+  private let listener: PostgreSQLListener
+  /// The newest version that this log appended and told its followers of.
+  private let told: Told
+
+  /// The newest version that those who follow here were told of without being asked.
+  final class Told: Sendable {
+    private let version = Atomic(0)
+
+    func raise(to newest: Int) { version.max(newest, ordering: .relaxed) }
+    var newest: Int { version.load(ordering: .relaxed) }
+  }
+
+  private init(
+    _ opened: Opened, _ address: PostgreSQLAddress, reader: PostgreSQLSession, isClosing: Flag,
+    rememberedCommands: Int
+  ) {
+    key = opened.key
+    id = opened.id
+    warnings = opened.warnings
+    self.rememberedCommands = rememberedCommands
+    self.isClosing = isClosing
+    self.reader = reader
+    writer = PostgreSQLSession(address, "writer", isClosing: isClosing)
+    keeper = PostgreSQLSession(address, "keeper", isClosing: isClosing)
+    told = Told()
+    listener = PostgreSQLListener(
+      address, key: opened.key, followers: followers, told: told, isClosing: isClosing)
+  }
+
+  deinit {
+    isClosing.raise()
+    listener.wakeUp()
+  }
+
+  /// Opens a table's log, and makes it when it is not there.
+  ///
+  /// - Parameters:
+  ///   - url: An address as libpq takes it, with several servers separated by commas; the one that takes writes is
+  ///     used. The parameter `table` is the table's name, "main" unless it is said. A password may be in the
+  ///     address, in the file that PGPASSFILE names, or in ~/.pgpass.
+  ///   - rememberedCommands: how many of the last commands are remembered when their entries are dropped.
+  /// - Throws: ``LogError``.
+  public static func open(
+    _ url: String, rememberedCommands: Int = LogEntry.rememberedCommands
+  ) async throws(LogError) -> PostgreSQLLog {
+    let address = try PostgreSQLAddress(url)
+    let isClosing = Flag()
+    let reader = PostgreSQLSession(address, "reader", isClosing: isClosing)
+    let opened = try await reader.run { connection throws(LogError) in
+      try Opened(connection, table: address.table)
+    }
+    return PostgreSQLLog(
+      opened, address, reader: reader, isClosing: isClosing, rememberedCommands: rememberedCommands)
+  }
+
+  /// Appends all of the entries, or none of them.
+  @discardableResult
+  public func append(_ entries: [LogEntry], after version: Int) async throws(LogError) -> AppendOutcome {
+    try entries.check(after: version)
+    let key = key
+    let outcome = try await writer.run { connection throws(LogError) in
+      try connection.append(entries, after: version, to: key)
+    }
+    if outcome == .appended {
+      told.raise(to: version + entries.count)
+      followers.wakeAll()
+    }
+    return outcome
+  }
+
+  /// Has `wake` called whenever there may be something new to read, and when the database cannot be reached or can
+  /// again.
+  public func follow(_ wake: @escaping @Sendable () -> Void) -> LogSubscription { followers.add(wake) }
+
+  /// Finishes what was begun, and ends.
+  public func close() async {
+    isClosing.raise()
+    listener.wakeUp()
+    await writer.close()
+    await reader.close()
+    await keeper.close()
+    await listener.ended()
+  }
+}

@@ -1,0 +1,44 @@
+import Dispatch
+import EditableTable
+
+/// A connection that is made when it is needed, and made anew when it broke; it blocks a thread of its own only.
+actor PostgreSQLSession {
+  private let executor: QueueExecutor
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private let address: PostgreSQLAddress
+  private let isClosing: Flag
+  private var connection: PostgreSQLConnection?
+  /// The server that took writes last, which probably still does.
+  private var server = 0
+
+  /// - Parameter isClosing: Once it is raised, no connection is made any more.
+  init(_ address: PostgreSQLAddress, _ purpose: String, isClosing: Flag) {
+    self.address = address
+    self.isClosing = isClosing
+    executor = QueueExecutor("editable-table.postgresql.\(purpose)")
+  }
+
+  /// Does `body` with a connection that works, as far as that is known. One call at a time.
+  func run<Result: Sendable>(
+    _ body: @Sendable (PostgreSQLConnection) throws(LogError) -> Result
+  ) throws(LogError) -> Result {
+    if isClosing.isRaised { throw .closed }
+    if connection?.isUsable != true { connection = nil }
+    let connection: PostgreSQLConnection
+    if let open = self.connection {
+      connection = open
+    } else {
+      connection = try PostgreSQLConnection.open(address, first: &server) { !isClosing.isRaised }
+      self.connection = connection
+    }
+    do throws(LogError) { return try body(connection) } catch {
+      // It may still wait for an answer that belongs to nobody any more.
+      if !connection.isUsable { self.connection = nil }
+      throw error
+    }
+  }
+
+  /// Ends the connection, after what was begun.
+  func close() { connection = nil }
+}
