@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "EditableTable", targets: ["EditableTable"]),
     .library(name: "StrictJSON", targets: ["StrictJSON"]),
     .library(name: "TableStore", targets: ["TableStore"]),
+    .library(name: "HTTPServer", targets: ["HTTPServer"]),
     .library(name: "TableServer", targets: ["TableServer"]),
     .executable(name: "editable-table", targets: ["editable-table"]),
   ],

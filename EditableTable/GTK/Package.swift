@@ -27,6 +27,7 @@ let package = Package(
       name: "TableSources",
       dependencies: [
         "CGtk", "CSoup", "GLibSupport", .product(name: "EditableTable", package: "EditableTable"),
+        .product(name: "StrictJSON", package: "EditableTable"),
         .product(name: "ObservableArray", package: "ObservableArray"),
       ],
       swiftSettings: onMainActor),
@@ -55,6 +56,7 @@ let package = Package(
       name: "TableSourcesTests",
       dependencies: [
         "CGtk", "TableSources", .product(name: "EditableTable", package: "EditableTable"),
+        .product(name: "HTTPServer", package: "EditableTable"),
         .product(name: "TableServer", package: "EditableTable"),
         .product(name: "ObservableArray", package: "ObservableArray"),
       ],

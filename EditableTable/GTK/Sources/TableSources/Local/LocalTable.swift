@@ -11,11 +11,19 @@ public import ObservableArray
 /// table.rows.count   // 6
 /// ```
 @MainActor public final class LocalTable: TableSource {
+  /// The newest rows of the engine.
   public let rows: ObservableArray<TableRow>
+  /// Their version.
   public private(set) var version: Int
+  /// Whether this table's person has a command to take back.
+  public private(set) var canUndo = false
+  /// Whether there is one to make again.
+  public private(set) var canRedo = false
+  /// Called after anything but ``rows`` has changed.
   public var onChange: (() -> Void)?
 
   private let engine: TableEngine
+  private let person = PersonID.random()
   private var observation: TableObservation?
 
   /// Shows and edits the table of `engine`.
@@ -30,29 +38,52 @@ public import ObservableArray
     showLatest()
   }
 
+  /// Always connected.
   public var connection: TableConnection { .connected }
 
+  /// All rows are loaded.
   public func isLoaded(_ position: Int) -> Bool { rows.indices.contains(position) }
 
-  /// All rows are loaded.
+  /// Does nothing: all rows are loaded.
   public func show(_ positions: Range<Int>) {}
 
+  /// Carries out a command in the name of this table's person.
   public func execute(
     _ command: TableEditingCommand, basedOn version: Int
   ) async throws(TableSourceError) {
-    do {
-      try await engine.execute(command, basedOn: version)
-    } catch {
-      throw TableSourceError(error)
+    try await carryOut { [engine, person] () throws(TableError) in
+      try await engine.execute(command, basedOn: version, by: person)
     }
-    showLatest()
   }
 
-  public var canUndo: Bool { false }
-  public var canRedo: Bool { false }
-  public func undo() async throws(TableSourceError) { throw .nothingToUndo }
-  public func redo() async throws(TableSourceError) { throw .nothingToRedo }
+  /// Takes back this table's last command, and nothing that others did.
+  public func undo() async throws(TableSourceError) {
+    try await carryOut { [engine, person] () throws(TableError) in try await engine.undo(by: person) }
+  }
 
+  /// Makes again what was taken back last.
+  public func redo() async throws(TableSourceError) {
+    try await carryOut { [engine, person] () throws(TableError) in try await engine.redo(by: person) }
+  }
+
+  private func carryOut(_ command: () async throws(TableError) -> Int) async throws(TableSourceError) {
+    if observation == nil { throw .closed }
+    let result: Result<Int, TableError>
+    do {
+      result = .success(try await command())
+    } catch {
+      result = .failure(error)
+    }
+    let can = await engine.undoState(of: person)
+    showLatest()
+    if (can.canUndo, can.canRedo) != (canUndo, canRedo) {
+      (canUndo, canRedo) = (can.canUndo, can.canRedo)
+      onChange?()
+    }
+    if case .failure(let error) = result { throw TableSourceError(error) }
+  }
+
+  /// Ends it: nothing changes afterwards.
   public func close() {
     observation?.cancel()
     observation = nil

@@ -1,0 +1,12 @@
+/// What a server says about a stream.
+struct StreamIdentity: Hashable {
+  /// The token with which its window is moved.
+  let viewer: String
+  /// Names the run of the server: versions of one run say nothing about another.
+  let history: String
+
+  init(_ fields: MessageFields) throws(StreamFault) {
+    viewer = try fields.token("viewer")
+    history = try fields.token("history")
+  }
+}

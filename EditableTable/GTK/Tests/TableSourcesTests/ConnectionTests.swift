@@ -1,0 +1,193 @@
+import EditableTable
+import Testing
+
+@testable import TableSources
+
+extension SourceTests {
+  @Suite("The way to a server") struct ConnectionTests {
+    private var quick: RemoteTiming {
+      var timing = RemoteTiming()
+      timing.firstDelay = .milliseconds(10)
+      timing.longestDelay = .milliseconds(40)
+      return timing
+    }
+
+    private func isLost(_ table: RemoteTable) -> Bool {
+      if case .lost = table.connection { true } else { false }
+    }
+
+    @Test("When the server stops, commands are refused at once; when it is back, the same rows go on")
+    func restart() async throws {
+      let served = try ServedTable((0..<500).map { TableRow(text: String($0)) })
+      let table = try await served.follow(quick)
+      let recorder = RowsRecorder(table.rows)
+      await withMainLoop { await served.server.stop() }
+      try await wait("for the loss") { isLost(table) }
+      let error = await #expect(throws: TableSourceError.self) {
+        try await table.execute(.addItem(TableRow(text: "x")), basedOn: table.version)
+      }
+      #expect(error?.code == "not_connected" && error?.message.contains("Nothing was changed") == true)
+      #expect(recorder.updates.isEmpty)
+      try await served.engine.execute(.insertItem(TableRow(text: "meanwhile"), at: 1))
+      try served.startAgain()
+      try await wait("for the server") { table.connection == .connected }
+      #expect(table.shows(served.engine.history.latest) && recorder.updates.count == 1)
+      #expect(recorder.updates[0].origin == .resync && recorder.updates[0].event.insertedIndices.first == 1)
+      #expect(recorder.updates[0].event.insertedIndices.count == 2 && recorder.updates[0].event.moves.isEmpty)
+      table.close()
+    }
+
+    @Test("When another server is there, its table is shown, and there is nothing to take back")
+    func other() async throws {
+      let served = try ServedTable([TableRow(text: "a")])
+      let table = try await served.follow(quick)
+      let recorder = RowsRecorder(table.rows)
+      try await withMainLoop {
+        try await table.execute(.addItem(TableRow(text: "b")), basedOn: table.version)
+        #expect(table.canUndo)
+        await served.server.stop()
+      }
+      let engine = TableEngine(rows: ["x", "y", "z"].map { TableRow(text: $0) })
+      try served.startAgain(engine)
+      try await wait("for the other table") { table.rows.map(\.text) == ["x", "y", "z"] }
+      #expect(table.version == 0 && !table.canUndo && table.connection == .connected)
+      #expect(recorder.rows == engine.history.latest.rows)
+      table.close()
+    }
+
+    @Test("A stream that ended goes on with what was missed, unless too much was")
+    func goesOn() async throws {
+      let served = try ServedTable(
+        (0..<500).map { TableRow(text: String($0)) }, historyLimits: TableHistoryLimits(versions: 8))
+      let table = try await served.follow(quick)
+      let recorder = RowsRecorder(table.rows)
+      for (count, origin) in [(3, "remote"), (20, "resync")] {
+        recorder.forgetUpdates()
+        table.stream.restart("the test wants it")
+        served.insert(count)
+        let latest = served.engine.history.latest
+        try await wait("for what was missed") {
+          table.connection == .connected && table.version == latest.version
+        }
+        #expect(table.shows(latest))
+        #expect(recorder.updates.map(\.origin.rawValue) == [origin])
+      }
+      table.close()
+    }
+
+    @Test("A server that is not there, or is something else, is said to be so, and tried again")
+    func nobody() async throws {
+      let silent = RawServer { _, _ in ([], .close) }
+      silent.stop()
+      let answers: [(String, String)] = [
+        ("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n", "status 404"),
+        ("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 2\r\n\r\nhi", "no table's server"),
+        ("HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n", "status 302"),
+        (
+          "HTTP/1.1 503 Busy\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n"
+            + #"{"error":{"code":"too_many_streams","message":"Try again later."}}"#, "Try again later."
+        ),
+        ("garbage\r\n\r\n", ""), ("", ""),
+      ]
+      for (answer, reason) in answers {
+        let server = RawServer { _, _ in (Array(answer.utf8), .close) }
+        let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
+        try await wait("for the loss") { isLost(table) }
+        guard case .lost(let said) = table.connection else { return }
+        #expect(!said.isEmpty && (reason.isEmpty || said.contains(reason)), "\(said)")
+        #expect(table.rows.isEmpty)
+        table.close()
+        server.stop()
+      }
+      let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(silent.port)"), timing: quick)
+      try await wait("for the loss") { isLost(table) }
+      table.close()
+    }
+
+    @Test("Silence is a loss, and nothing waits for ever")
+    func silence() async throws {
+      var timing = quick
+      timing.silence = .milliseconds(100)
+      timing.answer = .milliseconds(100)
+      // The first stream begins, commands and later streams get no answer.
+      let server = RawServer { number, _ in
+        (number == 0 ? RawServer.stream(RawServer.window(count: 3)) : [], .hold)
+      }
+      let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: timing)
+      try await wait("for the window") { table.connection == .connected }
+      await withMainLoop {
+        let error = await #expect(throws: TableSourceError.self) {
+          try await table.execute(.addItem(TableRow(text: "x")), basedOn: 0)
+        }
+        #expect(error?.code == "no_answer")
+      }
+      try await wait("for the loss") { isLost(table) }
+      #expect(table.connection == .lost(reason: "nothing has come for a while") && table.rows.count == 3)
+      table.close()
+      server.stop()
+    }
+
+    @Test("A command whose result is never shown ends, as does one that is waited for at the end")
+    func neverShown() async throws {
+      let server = RawServer { _, request in
+        if request.hasPrefix("GET") { return (RawServer.stream(RawServer.window(count: 3)), .hold) }
+        let body = #"{"version":99,"canUndo":true,"canRedo":false}"#
+        return (
+          Array(
+            "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)".utf8),
+          .close
+        )
+      }
+      var timing = quick
+      timing.showing = .milliseconds(50)
+      let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: timing)
+      try await wait("for the window") { table.connection == .connected }
+      await withMainLoop {
+        let error = await #expect(throws: TableSourceError.self) {
+          try await table.execute(.addItem(TableRow(text: "x")), basedOn: 0)
+        }
+        #expect(error?.code == "not_shown")
+      }
+      table.close()
+
+      let other = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
+      try await wait("for the window") { other.connection == .connected }
+      var code: String?
+      let command = Task {
+        do {
+          try await other.execute(.addItem(TableRow(text: "x")), basedOn: 0)
+        } catch {
+          code = (error as? TableSourceError)?.code
+        }
+      }
+      try await wait("for the answer") { !other.waiters.isEmpty }
+      other.close()
+      await command.value
+      #expect(code == "closed")
+      server.stop()
+    }
+
+    @Test("A closed table says nothing more, and a released one is gone with its connection")
+    func closed() async throws {
+      let served = try ServedTable([TableRow(text: "a")])
+      weak var released: RemoteTable?
+      do {
+        let table = try await served.follow()
+        released = table
+        #expect(served.server.statistics.streams == 1)
+      }
+      #expect(released == nil)
+      try await wait("for the end of the stream") { served.server.statistics.streams == 0 }
+      let table = try await served.follow()
+      let recorder = RowsRecorder(table.rows)
+      table.close()
+      try await served.engine.execute(.addItem(TableRow(text: "b")))
+      try await wait("for the end of the stream") { served.server.statistics.streams == 0 }
+      #expect(recorder.updates.isEmpty)
+      let error = await #expect(throws: TableSourceError.self) {
+        try await table.execute(.addItem(TableRow(text: "c")), basedOn: 0)
+      }
+      #expect(error?.code == "closed")
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import CGtk
+import EditableTable
+import ObservableArray
+import Testing
+
+@testable import TableSources
+
+extension SourceTests {
+  @Suite("A server's table") struct RemoteTableTests {
+    private func numbered(_ count: Int) -> [TableRow] { (0..<count).map { TableRow(text: String($0)) } }
+
+    private func reference(_ table: RemoteTable, _ position: Int) -> RowReference {
+      RowReference(id: table.rows[position].id, position: position)
+    }
+
+    @Test("It has as many rows as the server's table, and those of a window are the server's")
+    func firstWindow() async throws {
+      let served = try ServedTable(numbered(1000))
+      let table = try await served.follow()
+      #expect(table.shows(served.engine.history.latest) && table.known.loaded == 0..<240)
+      #expect(table.isLoaded(239) && !table.isLoaded(240) && !table.isLoaded(-1))
+      table.close()
+    }
+
+    @Test("A command returns when the rows show it, as one exact update")
+    func commands() async throws {
+      let served = try ServedTable(numbered(1000))
+      let table = try await served.follow()
+      let recorder = RowsRecorder(table.rows)
+      try await withMainLoop {
+        try await table.execute(.moveItem(reference(table, 5), to: 2), basedOn: table.version)
+        #expect(recorder.updates.map(\.event.moves) == [[.init(from: 5, to: 2)]])
+        try await table.execute(.editItem(reference(table, 2), text: "\"five\"\t\\"), basedOn: table.version)
+        #expect(recorder.updates.last?.event.updatedIndices == [2] && table.rows[2].text == "\"five\"\t\\")
+        try await table.execute(.insertItem(TableRow(text: "new"), at: 1), basedOn: table.version)
+        #expect(recorder.updates.last?.event.insertedIndices.first == 1 && table.rows[1].text == "new")
+        try await table.execute(.deleteItem(reference(table, 1)), basedOn: table.version)
+        #expect(recorder.updates.last?.event.deletedIndices.first == 1 && table.rows[1].text == "1")
+        try await table.execute(.addItem(TableRow(text: "last")), basedOn: table.version)
+        #expect(table.rows.count == 1001 && table.version == 5)
+        #expect(
+          recorder.updates.allSatisfy { $0.origin == .remote } && table.shows(served.engine.history.latest))
+        try await table.execute(
+          .setItems([TableRow(text: "a"), TableRow(text: "b")]), basedOn: table.version)
+        #expect(table.rows.map(\.text) == ["a", "b"])
+      }
+      table.close()
+    }
+
+    @Test("What the server refuses comes with its reason, and a row that is not loaded is not sent")
+    func refused() async throws {
+      let served = try ServedTable(numbered(1000))
+      let table = try await served.follow()
+      let recorder = RowsRecorder(table.rows)
+      await withMainLoop {
+        for (command, code) in [
+          (TableEditingCommand.insertItem(TableRow(text: "x"), at: 2000), "position_out_of_range"),
+          (.editItem(reference(table, 0), text: "a\nb"), "text_not_one_line"),
+          (.deleteItem(RowReference(id: TableRow.ID(rawValue: 7))), "row_not_found"),
+          (.deleteItem(reference(table, 999)), "row_not_loaded"),
+          (
+            .setItems((0..<300).map { _ in TableRow(text: String(repeating: "x", count: 4096)) }),
+            "body_too_large"
+          ),
+        ] {
+          let error = await #expect(throws: TableSourceError.self) {
+            try await table.execute(command, basedOn: table.version)
+          }
+          #expect(error?.code == code && error?.message.isEmpty == false)
+        }
+      }
+      #expect(recorder.updates.isEmpty && table.connection == .connected)
+      table.close()
+    }
+
+    @Test("A person takes back and makes again what they did, also what is out of sight")
+    func undo() async throws {
+      let served = try ServedTable(numbered(10_000))
+      let (ada, bea) = (try await served.follow(), try await served.follow())
+      try await withMainLoop {
+        try await ada.execute(.editItem(reference(ada, 0), text: "ada's"), basedOn: ada.version)
+        try await bea.execute(.editItem(reference(bea, 1), text: "bea's"), basedOn: bea.version)
+        #expect(ada.canUndo && !ada.canRedo && bea.canUndo)
+        ada.show(9000..<9030)
+        try await wait("for the window") { ada.hasLoaded(9000..<9030) }
+        // Nothing in ada's window changes, so the stream says nothing by itself.
+        try await ada.undo()
+        #expect(ada.version == 3 && !ada.canUndo && ada.canRedo)
+        #expect(served.engine.history.latest.rows[0].text == "0")
+        #expect(served.engine.history.latest.rows[1].text == "bea's")
+        try await ada.redo()
+        #expect(served.engine.history.latest.rows[0].text == "ada's" && ada.canUndo && !ada.canRedo)
+        let error = await #expect(throws: TableSourceError.self) { try await ada.redo() }
+        #expect(error?.code == "nothing_to_redo")
+      }
+      ada.close()
+      bea.close()
+    }
+
+    @Test("Rows that are inserted and deleted above the window shift it and are no other change")
+    func above() async throws {
+      let served = try ServedTable(numbered(10_000))
+      let table = try await served.follow()
+      table.show(5000..<5030)
+      try await wait("for the window") { table.hasLoaded(5000..<5030) }
+      let recorder = RowsRecorder(table.rows)
+      let row = table.rows[5010]
+      for _ in 0..<3 { try await served.engine.execute(.insertItem(TableRow(text: "x"), at: 0)) }
+      try await wait("for three rows more") { table.rows.count == 10_003 && table.version == 3 }
+      #expect(table.rows[5013] == row && table.shows(served.engine.history.latest))
+      for update in recorder.updates {
+        #expect(
+          update.event.position(after: update.before.firstIndex(of: row)!) == update.after.firstIndex(of: row)
+        )
+        #expect(update.event.moves.isEmpty && update.event.insertedIndices.count < 10)
+      }
+      table.close()
+    }
+
+    @Test("A window that moves loads rows and changes nothing else")
+    func moves() async throws {
+      let served = try ServedTable(numbered(10_000))
+      let table = try await served.follow()
+      let recorder = RowsRecorder(table.rows)
+      for position in [9000, 9970, 0, 400, 700, 5000] {
+        table.show(position..<position + 30)
+        try await wait("for the window") { table.hasLoaded(position..<position + 30) }
+        #expect(table.shows(served.engine.history.latest))
+      }
+      for update in recorder.updates {
+        #expect(update.origin == .loading && update.event.moves.isEmpty)
+        #expect(update.event.insertedIndices == update.event.deletedIndices)
+        #expect(update.event.insertedIndices.count <= 2 * RowWindow.largest)
+      }
+      table.close()
+    }
+
+    @Test("Windows that wander show exactly the server's rows, whatever is done to the table")
+    func random() async throws {
+      let seed = UInt64.random(in: 0...UInt64.max)
+      print("remote random: seed \(seed)")
+      var random = SplitMix64(seed: seed)
+      let served = try ServedTable(numbered(1500))
+      let history = served.engine.history
+      var timing = RemoteTiming()
+      timing.pace = .milliseconds(1)
+      var tables: [RemoteTable] = []
+      var recorders: [RowsRecorder] = []
+      for _ in 0..<3 {
+        let table = try await served.follow(timing)
+        tables.append(table)
+        recorders.append(RowsRecorder(table.rows))
+        table.onChange = { [unowned table] in
+          #expect(history.state(at: table.version).map { table.shows($0) } == true)
+        }
+      }
+      let pump = Task {
+        while !Task.isCancelled {
+          while g_main_context_iteration(nil, 0) != 0 {}
+          await Task.yield()
+        }
+      }
+      for step in 0..<300 {
+        let table = tables.randomElement(using: &random)!
+        let rows = history.latest.rows
+        let command = randomCommand(rows, step, &random)
+        if Int.random(in: 0..<3, using: &random) == 0 {
+          let start = Int.random(in: 0...table.rows.count, using: &random)
+          table.show(start..<start + Int.random(in: 1...200, using: &random))
+        }
+        if Int.random(in: 0..<3, using: &random) == 0, let command = known(command, table) {
+          // Others may have been quicker.
+          try? await table.execute(command, basedOn: table.version)
+        } else {
+          _ = try? await served.engine.execute(command)
+        }
+      }
+      try await wait("for the newest version") {
+        tables.allSatisfy { table in
+          table.nudge()
+          return table.version == history.latest.version
+        }
+      }
+      pump.cancel()
+      for (table, recorder) in zip(tables, recorders) {
+        #expect(table.shows(history.latest) && recorder.rows == table.rows.snapshot)
+        #expect(recorder.updates.count > 20)
+        table.close()
+      }
+    }
+
+    private func randomCommand(
+      _ rows: PersistentArray<TableRow>, _ step: Int, _ random: inout SplitMix64
+    ) -> TableEditingCommand {
+      let position = Int.random(in: 0...rows.count, using: &random)
+      guard position < rows.count else { return .addItem(TableRow(text: "added \(step)")) }
+      let reference = RowReference(id: rows[position].id, position: position)
+      switch Int.random(in: 0..<20, using: &random) {
+      case 0:
+        // Some stay, in another order.
+        let few = rows[position...].prefix(700).shuffled(using: &random)
+        return .setItems(
+          few + (0..<Int.random(in: 0...900, using: &random)).map { TableRow(text: "set \($0)") })
+      case 1...6: return .insertItem(TableRow(text: "inserted \(step)"), at: position)
+      case 7...10: return .deleteItem(reference)
+      case 11...15: return .moveItem(reference, to: Int.random(in: 0..<rows.count, using: &random))
+      default: return .editItem(reference, text: "edited \(step)")
+      }
+    }
+
+    /// The command, if it is about rows that the table has loaded.
+    private func known(_ command: TableEditingCommand, _ table: RemoteTable) -> TableEditingCommand? {
+      switch command {
+      case .deleteItem(let row), .moveItem(let row, _), .editItem(let row, _):
+        table.rows.snapshot[table.known.loaded].contains { $0.id == row.id } ? command : nil
+      default: command
+      }
+    }
+
+    @Test("Among a million rows, an edit elsewhere costs its window")
+    func million() async throws {
+      let served = try ServedTable(TableRow.random(count: 1_000_000))
+      let clock = ContinuousClock()
+      var began = clock.now
+      let table = try await served.follow()
+      print("1,000,000 rows of a server, first shown: \(clock.now - began)")
+      let recorder = RowsRecorder(table.rows)
+      table.show(700_000..<700_030)
+      began = clock.now
+      try await wait("for the window") { table.hasLoaded(700_000..<700_030) }
+      print("the window moved to row 700,000: \(clock.now - began)")
+      #expect(recorder.updates.map(\.event.insertedIndices.count) == [480])
+      recorder.forgetUpdates()
+      began = clock.now
+      try await served.engine.execute(.insertItem(TableRow(text: "x"), at: 700_010))
+      try await wait("for the edit") { table.rows[700_010].text == "x" }
+      print("an edit elsewhere, shown: \(clock.now - began)")
+      #expect(recorder.updates.count == 1 && recorder.updates[0].event.insertedIndices.count <= 2)
+      table.close()
+    }
+  }
+}
