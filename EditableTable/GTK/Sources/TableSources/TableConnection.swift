@@ -2,8 +2,8 @@
 public enum TableConnection: Hashable, Sendable {
   /// Commands reach the table, and its changes arrive.
   case connected
-  /// It is being looked for the first time.
+  /// It is being looked for, and was not reached yet.
   case connecting
-  /// It was reached before; what is shown may be old. The reason is for people.
+  /// It is not reached now, and is being tried again; what is shown may be old. The reason is for people.
   case lost(reason: String)
 }

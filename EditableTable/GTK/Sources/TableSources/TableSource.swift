@@ -8,6 +8,9 @@ public import ObservableArray
 @MainActor public protocol TableSource: AnyObject {
   /// As many rows as the table has. Those that are not loaded are empty rows with an identity that no row of the
   /// table has.
+  ///
+  /// Updates whose origin is `.loading` change nothing in the table: rows were loaded, or others stand for them again.
+  /// In one of `.resync` it is not known what happened in between.
   var rows: ObservableArray<TableRow> { get }
 
   /// The version of the table that ``rows`` shows.
@@ -19,13 +22,18 @@ public import ObservableArray
   /// Says which positions are on screen, so that they are loaded and kept up to date.
   func show(_ positions: Range<Int>)
 
-  /// Carries out a command about what ``rows`` showed at `version`.
+  /// Carries out a command about what ``rows`` showed at `version`, and returns when they show its result.
   ///
-  /// - Throws: ``TableSourceError`` whose message is for people; the table is then as it was.
+  /// A row that is added or inserted may get another identity than the command gives it: where it stands tells which it
+  /// is.
+  ///
+  /// - Throws: ``TableSourceError`` whose message is for people; the table is then as it was, unless the message says
+  ///   otherwise.
   func execute(_ command: TableEditingCommand, basedOn version: Int) async throws(TableSourceError)
 
-  /// Takes back this person's last command; makes it again.
+  /// Takes back this person's last command, and nothing that others did.
   func undo() async throws(TableSourceError)
+  /// Makes again what was taken back last.
   func redo() async throws(TableSourceError)
 
   /// Whether there is something of this person's to take back, and to make again.
@@ -35,9 +43,17 @@ public import ObservableArray
   /// Whether commands reach the table now.
   var connection: TableConnection { get }
 
+  /// Whether every command is refused, because this person may only read.
+  var isReadOnly: Bool { get }
+
   /// Called after anything here but ``rows`` has changed.
   var onChange: (() -> Void)? { get set }
 
   /// Ends it: nothing changes afterwards.
   func close()
+}
+
+extension TableSource {
+  /// Nobody is only a reader, where it is not said otherwise.
+  public var isReadOnly: Bool { false }
 }

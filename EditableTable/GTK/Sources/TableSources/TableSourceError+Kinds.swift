@@ -2,6 +2,8 @@ extension TableSourceError {
   static let malformedAddress = TableSourceError(
     code: "malformed_address",
     message: "That is no address of a server. Give one like http://127.0.0.1:8080, without a path.")
+  static let malformedToken = TableSourceError(
+    code: "malformed_token", message: "A token has only letters, digits and signs of ASCII, and no space.")
   static let noTLS = TableSourceError(
     code: "no_tls", message: "This machine has no TLS for GLib. Install glib-networking, or use http.")
   static let closed = TableSourceError(code: "closed", message: "The table is closed.")

@@ -91,7 +91,7 @@ extension SourceTests {
       ]
       for (answer, reason) in answers {
         let server = RawServer { _, _ in (Array(answer.utf8), .close) }
-        let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
+        let table = try RemoteTable(ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
         try await wait("for the loss") { isLost(table) }
         guard case .lost(let said) = table.connection else { return }
         #expect(!said.isEmpty && (reason.isEmpty || said.contains(reason)), "\(said)")
@@ -99,7 +99,7 @@ extension SourceTests {
         table.close()
         server.stop()
       }
-      let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(silent.port)"), timing: quick)
+      let table = try RemoteTable(ServerAddress("http://127.0.0.1:\(silent.port)"), timing: quick)
       try await wait("for the loss") { isLost(table) }
       table.close()
     }
@@ -113,7 +113,7 @@ extension SourceTests {
       let server = RawServer { number, _ in
         (number == 0 ? RawServer.stream(RawServer.window(count: 3)) : [], .hold)
       }
-      let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: timing)
+      let table = try RemoteTable(ServerAddress("http://127.0.0.1:\(server.port)"), timing: timing)
       try await wait("for the window") { table.connection == .connected }
       await withMainLoop {
         let error = await #expect(throws: TableSourceError.self) {
@@ -140,7 +140,7 @@ extension SourceTests {
       }
       var timing = quick
       timing.showing = .milliseconds(50)
-      let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: timing)
+      let table = try RemoteTable(ServerAddress("http://127.0.0.1:\(server.port)"), timing: timing)
       try await wait("for the window") { table.connection == .connected }
       await withMainLoop {
         let error = await #expect(throws: TableSourceError.self) {
@@ -150,7 +150,7 @@ extension SourceTests {
       }
       table.close()
 
-      let other = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
+      let other = try RemoteTable(ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
       try await wait("for the window") { other.connection == .connected }
       var code: String?
       let command = Task {
@@ -165,6 +165,48 @@ extension SourceTests {
       await command.value
       #expect(code == "closed")
       server.stop()
+    }
+
+    @Test("A server that asks for a token lets in who has one, and readers read")
+    func tokens() async throws {
+      let (writer, reader) = (String(repeating: "w", count: 32), String(repeating: "r", count: 32))
+      let served = try ServedTable([TableRow(text: "a")], tokens: "write \(writer) Ada\nread \(reader)\n")
+      let stranger = try RemoteTable(served.address, timing: quick)
+      try await wait("for the refusal") { isLost(stranger) }
+      guard case .lost(let reason) = stranger.connection else { return }
+      #expect(reason.contains("asks for a token"))
+      stranger.close()
+      let ada = try await served.follow(token: writer)
+      let other = try await served.follow(token: reader)
+      #expect(!ada.isReadOnly && other.isReadOnly)
+      await withMainLoop {
+        await #expect(throws: Never.self) {
+          try await ada.execute(.addItem(TableRow(text: "b")), basedOn: 0)
+        }
+        let error = await #expect(throws: TableSourceError.self) {
+          try await other.execute(.addItem(TableRow(text: "c")), basedOn: 0)
+        }
+        #expect(error?.code == "read_only")
+      }
+      try await wait("for the row") { other.rows.map(\.text) == ["a", "b"] }
+      ada.close()
+      other.close()
+      for token in ["", "a b", "a\r\nX: y", "é", "\0"] {
+        let error = #expect(throws: TableSourceError.self) { try RemoteTable(served.address, token: token) }
+        #expect(error?.code == "malformed_token")
+      }
+    }
+
+    @Test("A window that was busy catches up")
+    func busy() async throws {
+      let served = try ServedTable((0..<100).map { TableRow(text: String($0)) })
+      let table = try await served.follow()
+      let recorder = RowsRecorder(table.rows)
+      served.insert(500)
+      let latest = served.engine.history.latest
+      try await wait("for what was missed") { table.version == latest.version }
+      #expect(table.shows(latest) && recorder.rows == table.rows.snapshot)
+      table.close()
     }
 
     @Test("A closed table says nothing more, and a released one is gone with its connection")

@@ -25,12 +25,12 @@ extension RemoteTable {
     case .viewer(let identity):
       if known.shape == nil || startsAfresh { throw .malformed("there is nothing to go on from") }
       if identity.history != known.history { throw .otherHistory }
-      viewer = identity.viewer
+      begin(identity)
     case .window(let identity, let shape, let rows):
       let isOther = identity.history != known.history
       var next = known
       try next.take(shape, rows: rows, history: identity.history)
-      viewer = identity.viewer
+      begin(identity)
       startsAfresh = false
       if isOther {
         waiters.giveUp()
@@ -51,6 +51,11 @@ extension RemoteTable {
     waiters.reached(version)
     onChange?()
     wish()
+  }
+
+  private func begin(_ identity: StreamIdentity) {
+    viewer = identity.viewer
+    isReadOnly = identity.isReadOnly
   }
 
   private func checkIsOpen() throws(StreamFault) {

@@ -17,6 +17,9 @@ final class RowsRecorder {
     #expect(update.before.isIdentical(to: rows))
     #expect(!update.event.isEmpty)
     #expect(update.event.apply(to: update.before, takingFrom: update.after) == update.after)
+    // Whoever stays is neither deleted nor inserted.
+    let gone = Set(update.event.deletedIndices.map { update.before[$0].id })
+    #expect(!update.event.insertedIndices.contains { gone.contains(update.after[$0].id) })
     rows = update.after
     updates.append(update)
   }

@@ -11,21 +11,31 @@ final class ServedTable {
   let engine: TableEngine
   private(set) var server: TableServer
   private let port: UInt16
+  private let service: TableServerOptions
 
-  init(_ rows: [TableRow], historyLimits: TableHistoryLimits = TableHistoryLimits()) throws {
+  init(_ rows: [TableRow], historyLimits: TableHistoryLimits = TableHistoryLimits(), tokens: String? = nil)
+    throws
+  {
+    var service = TableServerOptions()
+    service.access = try tokens.map { try AccessList(text: $0) }
+    self.service = service
     engine = TableEngine(rows: rows, historyLimits: historyLimits)
-    server = try Self.start(engine, port: 0)
+    server = try Self.start(engine, service, port: 0)
     port = server.port
   }
 
-  private static func start(_ engine: TableEngine, port: UInt16) throws -> TableServer {
+  private static func start(_ engine: TableEngine, _ service: TableServerOptions, port: UInt16) throws
+    -> TableServer
+  {
     var options = HTTPServerOptions()
     options.port = port
-    return try TableServer.start(engine, options: options)
+    return try TableServer.start(engine, options: options, service: service)
   }
 
   /// Serves on the same port again.
-  func startAgain(_ other: TableEngine? = nil) throws { server = try Self.start(other ?? engine, port: port) }
+  func startAgain(_ other: TableEngine? = nil) throws {
+    server = try Self.start(other ?? engine, service, port: port)
+  }
 
   /// Inserts rows while nothing else happens on the main actor, so that nobody follows in between.
   func insert(_ count: Int) {
@@ -44,8 +54,8 @@ final class ServedTable {
   }
 
   /// A table that has shown the first window.
-  func follow(_ timing: RemoteTiming = RemoteTiming()) async throws -> RemoteTable {
-    let table = RemoteTable(try address, timing: timing)
+  func follow(_ timing: RemoteTiming = RemoteTiming(), token: String? = nil) async throws -> RemoteTable {
+    let table = try RemoteTable(address, token: token, timing: timing)
     try await wait("for the first window") { table.connection == .connected }
     return table
   }

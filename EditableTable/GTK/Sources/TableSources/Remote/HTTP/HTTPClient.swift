@@ -5,13 +5,16 @@ import GLibSupport
 /// Sends requests to one server. Whatever comes back is bounded by who reads it; redirections are not followed.
 final class HTTPClient {
   let address: ServerAddress
+  private let token: String?
   private let session: OpaquePointer
 
   /// The stream, the window that moves, and commands.
   private static let connections: Int32 = 8
 
-  init(_ address: ServerAddress) {
+  /// - Parameter token: what the server knows its holder by; nil when it asks for none.
+  init(_ address: ServerAddress, token: String?) {
     self.address = address
+    self.token = token
     session = OpaquePointer(soup_shim_session_new(Self.connections)!)
     // A body that unpacks to a thousand times its size is nothing to ask for.
     soup_session_remove_feature_by_type(soupSession, soup_content_decoder_get_type())
@@ -33,6 +36,10 @@ final class HTTPClient {
     }
     let held = ObjectReference(taking: message)
     soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
+    if let token {
+      soup_message_headers_append(
+        soup_message_get_request_headers(message), "Authorization", "Bearer \(token)")
+    }
     if let body {
       let bytes = g_bytes_new(body, gsize(body.count))
       soup_message_set_request_body_from_bytes(message, "application/json", bytes)

@@ -39,6 +39,11 @@ struct MessageFields {
     return text
   }
 
+  func optionalText(_ name: String) throws(StreamFault) -> String? {
+    if value(name) == nil { return nil }
+    return try text(name)
+  }
+
   func list(_ name: String) throws(StreamFault) -> [JSONValue] {
     guard case .list(let list) = value(name) else { throw .malformed(name) }
     return list

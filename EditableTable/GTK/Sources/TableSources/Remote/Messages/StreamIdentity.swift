@@ -4,9 +4,12 @@ struct StreamIdentity: Hashable {
   let viewer: String
   /// Names the run of the server: versions of one run say nothing about another.
   let history: String
+  /// Whether it is a reader's, whose commands are refused.
+  let isReadOnly: Bool
 
   init(_ fields: MessageFields) throws(StreamFault) {
     viewer = try fields.token("viewer")
     history = try fields.token("history")
+    isReadOnly = try fields.optionalText("access") == "read"
   }
 }
