@@ -108,7 +108,7 @@ extension WindowTests {
         list.array[2].text = "x"
       }
       #expect(list.view.animator.isAnimating)
-      try await list.wait("for the end") { !list.view.animator.isAnimating }
+      try await wait("for the end") { !list.view.animator.isAnimating }
       for row in list.view.boundRows {
         let look = SlideBin.look(of: gtk_widget_get_parent(row.row)!)
         #expect(look.y == 0 && look.inner == 0 && look.opacity == 1 && look.fade == 1)

@@ -23,7 +23,7 @@ extension WindowTests {
       let list = try await ShownList(30)
       list.view.animator.duration = 0.03
       var editor = RowEditor(seed: seed)
-      for step in 0..<300 {
+      for step in 0..<120 {
         editor.edit(list.array)
         if editor.random.random(0..<3) == 0 { try await list.frames(editor.random.random(1..<4)) }
         if editor.random.random(0..<20) == 0 && !list.array.isEmpty {
@@ -32,7 +32,7 @@ extension WindowTests {
         try #require(list.isUpToDate, "seed \(seed), step \(step)")
         try #require(list.view.model.shown == list.array.snapshot, "seed \(seed), step \(step)")
       }
-      try await list.wait("for the end") { !list.view.animator.isAnimating }
+      try await wait("for the end") { !list.view.animator.isAnimating }
       let visible = list.view.visiblePositions
       #expect(visible.count >= min(8, list.array.count))
     }
@@ -90,7 +90,7 @@ extension WindowTests {
       var visible = 0..<0
       list.view.onVisiblePositionsChange = { visible = $0 }
       list.view.scroll(to: 700_000)
-      try await list.wait("for rows to be on screen") { visible.contains(700_000) }
+      try await wait("for rows to be on screen") { visible.contains(700_000) }
       #expect(visible.count < 20 && list.view.boundRows.count < 300 && list.isUpToDate)
       let ids = list.view.visibleRows.map { list.array[$0.position].id }
       list.array.removeSubrange(0..<1_000)

@@ -30,16 +30,6 @@ import Testing
 
   isolated deinit { gtk_window_destroy(window) }
 
-  /// Runs GLib's loop from inside the main actor, until something is the case.
-  func wait(_ what: String, until isTrue: () -> Bool) async throws {
-    let end = ContinuousClock.now + .seconds(20)
-    while !isTrue() {
-      try #require(ContinuousClock.now < end, "waited too long \(what)")
-      while g_main_context_iteration(nil, 0) != 0 {}
-      try await Task.sleep(for: .milliseconds(2))
-    }
-  }
-
   /// Lets some frames pass.
   func frames(_ count: Int) async throws {
     var passed = 0
@@ -61,4 +51,14 @@ import Testing
 
   /// Whether each row says what it is to say.
   var isUpToDate: Bool { texts.allSatisfy { $1 == "\($0): \(array[$0])" } }
+}
+
+/// Runs GLib's loop from inside the main actor, until something is the case.
+func wait(_ what: String, until isTrue: () -> Bool) async throws {
+  let end = ContinuousClock.now + .seconds(20)
+  while !isTrue() {
+    try #require(ContinuousClock.now < end, "waited too long \(what)")
+    while g_main_context_iteration(nil, 0) != 0 {}
+    try await Task.sleep(for: .milliseconds(2))
+  }
 }
