@@ -15,7 +15,7 @@ import Testing
     var texts: [OpaquePointer: Row] = [:]
     for item in watcher.items { texts[item.pointer] = model.element(of: item.pointer) }
     let observation = model.observe(itemUpdated: { texts[$0] = model.element(of: $0) })
-    for step in 0..<1_500 {
+    for step in 0..<600 {
       editor.edit(array)
       do { try watcher.check() } catch { throw Failure(seed: seed, step: step, error: error) }
       var now: [OpaquePointer: Row] = [:]

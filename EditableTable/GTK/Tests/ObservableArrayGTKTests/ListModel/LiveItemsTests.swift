@@ -12,7 +12,7 @@ import Testing
     var rows: [LiveItem?] = Array(repeating: nil, count: 50)
     // Of the tree, an item is only a number.
     var next = 1
-    for step in 0..<20_000 {
+    for step in 0..<4_000 {
       let position = random.random(0..<rows.count + 1)
       switch random.random(0..<6) {
       case 0, 1:

@@ -121,7 +121,7 @@ import Testing
     var lost = 0
     model.onPreviewLost = { lost += 1 }
     var dragged: OpaquePointer?
-    for step in 0..<1_500 {
+    for step in 0..<600 {
       switch editor.random.random(0..<8) {
       case 0 where model.previewPosition == nil && !array.isEmpty:
         let position = editor.random.random(0..<array.count)
