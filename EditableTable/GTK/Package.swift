@@ -23,6 +23,8 @@ let package = Package(
       name: "ObservableArrayGTK",
       dependencies: ["CGtk", "GLibSupport", .product(name: "ObservableArray", package: "ObservableArray")],
       swiftSettings: onMainActor),
+    // The program of ObservableArrayGTK's documentation.
+    .executableTarget(name: "list-window", dependencies: ["ObservableArrayGTK"], swiftSettings: onMainActor),
     .target(
       name: "TableSources",
       dependencies: [
