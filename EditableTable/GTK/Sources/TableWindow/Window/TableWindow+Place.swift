@@ -36,8 +36,9 @@ extension TableWindow {
       stop.slot = slot
     } else {
       // Its row is gone: the next one has its place, and not on the minus, or its key would go on deleting.
+      let wasSelected = place.selected == stop.slot
       stop = RowStop(slot: min(stop.slot, shown.count - 1), part: .row)
-      gtk_single_selection_set_selected(rows.selection, guint(stop.slot))
+      if wasSelected { gtk_single_selection_set_selected(rows.selection, guint(stop.slot)) }
     }
     rows.setFocus(stop)
   }
