@@ -1,3 +1,4 @@
+import CAdw
 import CGtk
 import EditableTable
 import GLibSupport
@@ -76,7 +77,12 @@ package final class RowList {
     gtk_widget_add_css_class(list, "table-rows")
     gtk_shim_set_accessible_label(list, "Rows")
     gtk_widget_add_css_class(scroller, "table-scroller")
-    gtk_scrolled_window_set_child(scroller.opaque, list)
+    // No wider than can be read at a glance, with the minus and the handle of a row near each other.
+    let clamp = adw_clamp_scrollable_new()!
+    adw_clamp_scrollable_set_maximum_size(clamp.opaque, 800)
+    adw_clamp_scrollable_set_tightening_threshold(clamp.opaque, 700)
+    adw_clamp_scrollable_set_child(clamp.opaque, list)
+    gtk_scrolled_window_set_child(scroller.opaque, clamp)
     gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_widget_set_vexpand(scroller, 1)
     gtk_overlay_set_child(root.opaque, scroller)

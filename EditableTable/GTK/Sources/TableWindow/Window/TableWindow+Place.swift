@@ -30,7 +30,8 @@ extension TableWindow {
     // What comes in above the first row is to be seen; elsewhere the rows stay where they are.
     if place.isAtTop && !lastEvent.isEmpty { rows.scrollToTop() }
     editing.resume()
-    if editing.hasFocus { return }
+    // Nor must the list be scrolled to the row that had the keyboard while another place is looked for.
+    if editing.hasFocus || arrangement.drag != nil { return }
     guard var stop = place.focus, !shown.isEmpty else { return }
     if let slot = now(stop.slot) {
       stop.slot = slot
