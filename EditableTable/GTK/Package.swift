@@ -71,6 +71,9 @@ let package = Package(
         .product(name: "ObservableArray", package: "ObservableArray"),
       ],
       swiftSettings: onMainActor),
+    .testTarget(
+      name: "WindowCommandLineTests", dependencies: ["TableSources", "editable-table-window"],
+      swiftSettings: onMainActor),
   ],
   swiftLanguageModes: [.v6]
 )

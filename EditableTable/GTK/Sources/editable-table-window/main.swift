@@ -18,6 +18,8 @@ do {
   case .version: print(Invocation.versionText)
   case .own(let rows):
     exit(show { LocalTable(TableEngine(rows: TableRow.random(count: rows))) })
+  case .connect(let address):
+    exit(show({ RemoteTable(address) }, place: address.place))
   }
 } catch {
   complain("editable-table-window: \(error.message)\nTry: editable-table-window --help")

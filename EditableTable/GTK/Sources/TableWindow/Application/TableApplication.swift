@@ -50,8 +50,7 @@ public final class TableApplication {
     }
     let keys = [
       "win.refresh": ["F5", "<Control>r"], "win.add-row": ["<Control>n"], "win.undo": ["<Control>z"],
-      "win.redo": ["<Control><Shift>z"], "win.show-help-overlay": ["<Control>question"],
-      "window.close": ["<Control>w"], "app.quit": ["<Control>q"],
+      "win.redo": ["<Control><Shift>z"], "window.close": ["<Control>w"], "app.quit": ["<Control>q"],
     ]
     for (action, keys) in keys { setKeys(keys, for: action) }
     // GTK sets it itself only when the list of keys comes as a resource of the program.

@@ -52,8 +52,7 @@ extension RowDragging {
     } else {
       window.move(drag.row, to: drag.to)
     }
-    gtk_single_selection_set_selected(
-      window.rows.selection, guint(window.arrangement.slot(ofPosition: drag.row.position)))
+    window.rows.go(to: window.arrangement.slot(ofPosition: drag.row.position))
     return true
   }
 

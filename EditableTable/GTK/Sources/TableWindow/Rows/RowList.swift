@@ -1,3 +1,4 @@
+import CAdw
 import CGtk
 import EditableTable
 import GLibSupport
@@ -11,6 +12,7 @@ package final class RowList {
   /// The scroller, and what is drawn over it.
   package let root: Widget
   package let selection: OpaquePointer
+  package let animator: RowAnimator
 
   /// What a slot's row shows; nil when there is no such slot.
   var content: (Int) -> RowContent? = { _ in nil }
@@ -54,6 +56,7 @@ package final class RowList {
     gtk_single_selection_set_can_unselect(selection, 1)
     g_object_ref(object(selection))
     list = gtk_list_view_new(selection, factory)
+    animator = RowAnimator(list: list, factory: factory)
     scroller = gtk_scrolled_window_new()
     root = gtk_overlay_new()
     arrange()
@@ -74,10 +77,16 @@ package final class RowList {
     gtk_widget_add_css_class(list, "table-rows")
     gtk_shim_set_accessible_label(list, "Rows")
     gtk_widget_add_css_class(scroller, "table-scroller")
-    gtk_scrolled_window_set_child(scroller.opaque, list)
+    // No wider than can be read at a glance, with the minus and the handle of a row near each other.
+    let clamp = adw_clamp_scrollable_new()!
+    adw_clamp_scrollable_set_maximum_size(clamp.opaque, 800)
+    adw_clamp_scrollable_set_tightening_threshold(clamp.opaque, 700)
+    adw_clamp_scrollable_set_child(clamp.opaque, list)
+    gtk_scrolled_window_set_child(scroller.opaque, clamp)
     gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_widget_set_vexpand(scroller, 1)
     gtk_overlay_set_child(root.opaque, scroller)
+    gtk_overlay_add_overlay(root.opaque, animator.layer)
   }
 
   /// The widgets that show rows now, on screen or near it.
@@ -113,7 +122,7 @@ package final class RowList {
   }
 
   private func setUp(_ item: OpaquePointer) {
-    let row = RowWidget(item: item) { $0 }
+    let row = RowWidget(item: item)
     widgets[item] = row
     connect(object(row.minus), "clicked") { [weak self, unowned row] in self?.minusPressed(row) }
     gtk_list_item_set_child(item, row.root)

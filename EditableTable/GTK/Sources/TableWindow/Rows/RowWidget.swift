@@ -1,6 +1,7 @@
 import CGtk
 import EditableTable
 import GLibSupport
+import ObservableArrayGTK
 
 /// The widgets of one row on screen. GTK gives them another row of the table as the list scrolls.
 package final class RowWidget {
@@ -19,7 +20,7 @@ package final class RowWidget {
   package var field: Widget?
   var content: RowContent?
 
-  init(item: OpaquePointer, wrap: (Widget) -> Widget) {
+  init(item: OpaquePointer) {
     self.item = item
     box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
     minus = gtk_button_new_from_icon_name("list-remove-symbolic")
@@ -28,7 +29,7 @@ package final class RowWidget {
     handle = gtk_image_new_from_icon_name("list-drag-handle-symbolic")
     line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
     note = gtk_label_new(nil)
-    root = wrap(box)
+    root = SlideBin.make(child: box)
     arrange()
   }
 

@@ -41,9 +41,12 @@ final class Pages {
 
   /// Says why the table was never reached.
   func setReason(_ reason: String) {
-    let words = "\(reason) Trying again…"
+    Self.describe(unreachable, "\(reason)\nTrying again…")
+  }
+
+  private static func describe(_ page: Widget, _ words: String) {
     let escaped = g_markup_escape_text(words, -1)!
-    adw_status_page_set_description(unreachable.opaque, escaped)
+    adw_status_page_set_description(page.opaque, escaped)
     g_free(escaped)
   }
 
@@ -51,11 +54,7 @@ final class Pages {
     let page = adw_status_page_new()!
     if let icon { adw_status_page_set_icon_name(page.opaque, icon) }
     adw_status_page_set_title(page.opaque, title)
-    if let description {
-      let escaped = g_markup_escape_text(description, -1)!
-      adw_status_page_set_description(page.opaque, escaped)
-      g_free(escaped)
-    }
+    if let description { describe(page, description) }
     return page
   }
 }

@@ -18,7 +18,7 @@ enum Stylesheet {
 
   static let text = """
     .table-rows, .table-scroller { background: @view_bg_color; color: @view_fg_color; }
-    .table-rows > row { padding: 0; background: none; border-radius: 0; outline-offset: -3px; }
+    .table-rows > row { padding: 0; background: none; border-radius: 0; outline: none; }
     .table-rows:drop(active) { box-shadow: none; }
 
     .row-box {
@@ -28,9 +28,12 @@ enum Stylesheet {
     .table-rows > row:hover .row-box { background: mix(@view_bg_color, @view_fg_color, 0.035); }
     .table-rows > row:selected .row-box { background: mix(@view_bg_color, @accent_bg_color, 0.14); }
     .table-rows > row:selected { color: inherit; }
+    /* On the part that slides. */
+    .table-rows > row:focus:focus-visible .row-box { outline: 2px solid alpha(@accent_color, 0.5); outline-offset: -3px; }
+    .table-rows.dragging > row:focus:focus-visible .row-box { outline-color: transparent; }
     .row-card { background: @view_bg_color; border: 1px solid mix(@view_bg_color, @view_fg_color, 0.25); }
     .row-box.lifted { opacity: 0.3; }
-    .table-rows.dragging > row { outline-color: transparent; }
+
     .row-box.lost { background: mix(@view_bg_color, @error_bg_color, 0.08); }
 
     .row-box button.minus {

@@ -52,7 +52,7 @@ extension TableWindow {
   func showState() {
     let connection = source.connection
     header.setSubtitle(subtitle(connection))
-    connectionBar.show(connection)
+    connectionBar.show(connection, isOld: !table.isEmpty)
     switch connection {
     case .connecting where table.isEmpty: pages.show(.connecting)
     case .lost(let reason) where table.isEmpty:
@@ -67,6 +67,7 @@ extension TableWindow {
     switch connection {
     case .connected: [table.count.rowsInWords, place].compactMap(\.self).joined(separator: " · ")
     case .connecting: "Connecting…"
+    case .lost where table.isEmpty: "Not connected"
     case .lost: "\(table.count.rowsInWords) · not connected"
     }
   }

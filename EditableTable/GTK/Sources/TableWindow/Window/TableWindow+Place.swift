@@ -30,14 +30,16 @@ extension TableWindow {
     // What comes in above the first row is to be seen; elsewhere the rows stay where they are.
     if place.isAtTop && !lastEvent.isEmpty { rows.scrollToTop() }
     editing.resume()
-    if editing.hasFocus { return }
+    // Nor must the list be scrolled to the row that had the keyboard while another place is looked for.
+    if editing.hasFocus || arrangement.drag != nil { return }
     guard var stop = place.focus, !shown.isEmpty else { return }
     if let slot = now(stop.slot) {
       stop.slot = slot
     } else {
       // Its row is gone: the next one has its place, and not on the minus, or its key would go on deleting.
+      let wasSelected = place.selected == stop.slot
       stop = RowStop(slot: min(stop.slot, shown.count - 1), part: .row)
-      gtk_single_selection_set_selected(rows.selection, guint(stop.slot))
+      if wasSelected { gtk_single_selection_set_selected(rows.selection, guint(stop.slot)) }
     }
     rows.setFocus(stop)
   }

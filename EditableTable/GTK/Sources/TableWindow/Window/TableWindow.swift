@@ -43,6 +43,7 @@ public final class TableWindow {
   var retractDeletion: (() -> Void)?
   var actions: [String: OpaquePointer] = [:]
   private var observations: [ArrayObservation] = []
+  private var animation: ListModelObservation?
   private(set) lazy var editing = RowEditing(self)
   private(set) lazy var dragging = RowDragging(self)
   private static var open: [TableWindow] = []
@@ -96,6 +97,7 @@ public final class TableWindow {
     rows.minusPressed = { [weak self] in self?.delete($0) }
     rows.laidOut = { [weak self] in self?.laidOut() }
     gtk_single_selection_set_model(rows.selection, model.listModel)
+    animate()
     observations = [
       shown.observe(initial: false) { [weak self] in self?.lastEvent = $0.event },
       source.rows.observe(initial: false) { [weak self] in self?.tableChanged($0) },
@@ -108,8 +110,27 @@ public final class TableWindow {
     showState()
   }
 
+  /// Rows slide to where others or the person have moved them.
+  private func animate() {
+    let animator = rows.animator
+    // The row in the hand is where the pointer is; the one under the pen must not fade while somebody writes in it.
+    animator.isStill = { [weak self] in self?.shows($0, self?.rows.lifted) == true }
+    animator.fades = { [weak self] in self?.shows($0, self?.arrangement.edited?.id) == false }
+    animation = model.observe(
+      willUpdate: { update in
+        // Rows that are loaded are news to nobody: they come in the places of those that stood for them.
+        if update.origin != .loading { animator.prepare(for: update.event) }
+      },
+      didUpdate: { _ in animator.begin() })
+  }
+
+  private func shows(_ item: OpaquePointer, _ id: TableRow.ID?) -> Bool {
+    id != nil && model.element(of: item)?.id == id
+  }
+
   private func close() {
     observations = []
+    animation = nil
     source.onChange = nil
     source.close()
     Self.open.removeAll { $0 === self }
