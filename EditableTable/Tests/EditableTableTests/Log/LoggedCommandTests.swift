@@ -94,6 +94,8 @@ import Testing
       ([1, 1, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 2], "a number is too large"),
       // A person of one byte that is not UTF-8.
       ([1, 1, 2, 0xff], "a text is not UTF-8, at byte 3"),
+      // A person whose name is a space.
+      ([1, 1, 2, 0x20, 0], "a person has no possible name, at byte 4"),
       // Row 0 deleted and updated.
       ([1, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0, 0], "a position is both deleted and updated"),
       // Deleted 0..<1 and 1..<2.
@@ -124,10 +126,11 @@ import Testing
     #expect { try delete.applied(to: rows) } throws: { "\($0)".contains("row 3 of a table that has 3") }
   }
 
-  @Test func timesBefore1970AndPersonsWithoutANameAreKept() throws {
-    for (time, person) in [(-1, ""), (Int.min, nil), (Int.max, "Ö")] as [(Int, String?)] {
+  @Test func timesBefore1970AndNoPersonAreKept() throws {
+    for (time, person) in [(-1, "a"), (Int.min, nil), (Int.max, "_-9")] as [(Int, String?)] {
       let command = LoggedCommand(
-        kind: .undo, person: person, time: time, event: ArrayChangeEvent(), after: [])
+        kind: .undo, person: person.flatMap { PersonID($0) }, time: time, event: ArrayChangeEvent(),
+        after: [])
       #expect(try LoggedCommand(encoded: command.encoded) == command)
     }
   }
@@ -137,7 +140,8 @@ extension TableGenerator {
   mutating func logged(_ event: ArrayChangeEvent, _ after: PersistentArray<TableRow>) -> LoggedCommand {
     LoggedCommand(
       kind: LoggedCommand.Kind.allCases.randomElement(using: &random)!,
-      person: number(0..<2) == 0 ? nil : "person \(number(0..<100))", time: number(0..<1_000_000_000_000),
+      person: number(0..<2) == 0 ? nil : PersonID("person-\(number(0..<100))"),
+      time: number(0..<1_000_000_000_000),
       event: event, after: after)
   }
 

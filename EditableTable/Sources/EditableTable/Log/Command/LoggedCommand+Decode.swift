@@ -20,7 +20,9 @@ extension LoggedCommand {
     let form = try reader.byte()
     if form != Self.form { throw reader.fault("its form is \(form), and only \(Self.form) is known") }
     guard let kind = Kind(rawValue: try reader.byte()) else { throw reader.fault("it is of no known kind") }
-    let person = try reader.optionalText()
+    let name = try reader.optionalText()
+    let person = name.flatMap { PersonID($0) }
+    if name != nil && person == nil { throw reader.fault("a person has no possible name") }
     let time = try reader.zigzag()
     let event = try reader.event()
     let rows = try reader.rows(of: event)

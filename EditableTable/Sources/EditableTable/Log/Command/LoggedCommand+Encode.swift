@@ -11,7 +11,7 @@ extension LoggedCommand {
     var writer = ByteWriter()
     writer.byte(Self.form)
     writer.byte(kind.rawValue)
-    writer.text(person)
+    writer.text(person?.description)
     writer.number(zigzag: time)
     for ranges in [event.deletedRanges, event.updatedRanges, event.insertedRanges] { writer.ranges(ranges) }
     writer.moves(event.moveRanges)

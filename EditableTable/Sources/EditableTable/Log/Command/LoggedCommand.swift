@@ -34,7 +34,7 @@ public struct LoggedCommand: Hashable, Sendable {
   /// What was asked for.
   public let kind: Kind
   /// Whose command it was, if it was said.
-  public let person: String?
+  public let person: PersonID?
   /// When, in milliseconds since 1970. Clocks jump, so later commands may have earlier times.
   public let time: Int
   /// What changed.
@@ -48,14 +48,14 @@ public struct LoggedCommand: Hashable, Sendable {
   /// - Precondition: `event` leads to `after`.
   /// - Complexity: O(*k* log *n*) for *k* new or changed rows.
   public init(
-    kind: Kind, person: String? = nil, time: Int, event: ArrayChangeEvent, after: PersistentArray<TableRow>
+    kind: Kind, person: PersonID? = nil, time: Int, event: ArrayChangeEvent, after: PersistentArray<TableRow>
   ) {
     self.init(
       kind: kind, person: person, time: time, event: event,
       rows: [event.updatedRangesAfter, event.insertedRanges].joined().flatMap { after[$0] })
   }
 
-  init(kind: Kind, person: String?, time: Int, event: ArrayChangeEvent, rows: [TableRow]) {
+  init(kind: Kind, person: PersonID?, time: Int, event: ArrayChangeEvent, rows: [TableRow]) {
     self.kind = kind
     self.person = person
     self.time = time
