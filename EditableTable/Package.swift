@@ -33,7 +33,9 @@ let package = Package(
     .systemLibrary(name: "CEpoll"),
     .target(
       name: "HTTPServer",
-      dependencies: ["CMicroHTTPD", .target(name: "CEpoll", condition: .when(platforms: [.linux]))]),
+      dependencies: [
+        "CMicroHTTPD", "CGnuTLS", .target(name: "CEpoll", condition: .when(platforms: [.linux])),
+      ]),
     .target(
       name: "TableServer", dependencies: ["EditableTable", "HTTPServer", "StrictJSON", "CGnuTLS"],
       resources: [.embedInCode("Page")]),

@@ -7,13 +7,14 @@
 // libmicrohttpd's start and information calls are variadic, and Swift imports no variadic function. Its
 // flags are combined here because Swift imports them as constants from 0.9 and as an option set from 1.0.
 
-static inline struct MHD_Daemon *cmhd_start(bool uses_epoll, MHD_AccessHandlerCallback handler,
+static inline struct MHD_Daemon *cmhd_start(bool uses_epoll, bool uses_tls, MHD_AccessHandlerCallback handler,
                                             MHD_RequestCompletedCallback completed,
                                             MHD_NotifyConnectionCallback connection,
                                             size_t (*unescape)(void *, struct MHD_Connection *, char *),
                                             void *context, struct MHD_OptionItem *options) {
   unsigned int flags = MHD_ALLOW_SUSPEND_RESUME;
   if (uses_epoll) flags |= MHD_USE_EPOLL;
+  if (uses_tls) flags |= MHD_USE_TLS;
   return MHD_start_daemon(flags, 0, NULL, NULL, handler, context,
                           MHD_OPTION_NOTIFY_COMPLETED, completed, context,
                           MHD_OPTION_NOTIFY_CONNECTION, connection, context,

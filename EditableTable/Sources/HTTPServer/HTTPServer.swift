@@ -1,7 +1,7 @@
 /// An HTTP/1.1 server: requests to a handler, files from memory, and streams of events.
 ///
 /// It stands on GNU libmicrohttpd, driven by one loop thread of its own. It knows nothing of what it serves.
-/// Without TLS: put a proxy in front to publish it.
+/// With or without TLS.
 ///
 /// It is made for Linux, where the loop thread waits with epoll. On macOS it is written to wait with `select()`
 /// instead: at most 960 connections, and a peer that leaves a silent stream is noticed by the heartbeat only, the

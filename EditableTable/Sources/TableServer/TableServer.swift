@@ -35,7 +35,7 @@ public final class TableServer: Sendable {
   ) throws(HTTPServerError) -> TableServer {
     let metrics = ServerMetrics()
     let started = StartedServer()
-    let api = TableAPI(engine, service, metrics, started, isSecure: false)
+    let api = TableAPI(engine, service, metrics, started, isSecure: options.tls != nil)
     var options = options
     options.completed = { [completed = options.completed] request in
       metrics.count(request)

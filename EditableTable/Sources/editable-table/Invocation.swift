@@ -35,7 +35,8 @@ enum Invocation: Hashable {
     A live, ordered table that people edit together in their browsers.
 
     usage: editable-table serve [--host ADDRESS] [--port PORT] [--rows COUNT] [--allow-host NAME]...
-                                [--token-file PATH] [--log-level LEVEL]
+                                [--token-file PATH] [--tls-certificate PATH --tls-key PATH]
+                                [--log-level LEVEL]
            editable-table token
            editable-table --version
 
@@ -46,10 +47,12 @@ enum Invocation: Hashable {
                           as they need when it listens on 0.0.0.0; may be given several times
       --token-file PATH   who may do what: lines "write TOKEN [name]" and "read TOKEN [name]"; the program's token
                           command makes one. Without it, whoever can reach the address can read and edit
+      --tls-certificate PATH, --tls-key PATH
+                          speak TLS (https) with this certificate, followed by those of its authorities, and its
+                          key, both in PEM; without them there is no encryption
       --log-level LEVEL   what is said on standard error: error, warning, info (starts, stops, sign-ins) or
                           debug (every request); each includes the ones before it (warning)
 
     The table is in memory: it is gone when the program ends. Ctrl-C ends it.
-    There is no encryption.
     """
 }

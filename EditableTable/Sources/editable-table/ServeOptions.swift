@@ -9,8 +9,13 @@ struct ServeOptions: Hashable {
   var allowedHosts: [String] = []
   var diagnosticLevel = DiagnosticLevel.warning
   var tokenFile: String?
+  var certificateFile: String?
+  var keyFile: String?
 
-  private static let names = ["--host", "--port", "--rows", "--allow-host", "--token-file", "--log-level"]
+  private static let names = [
+    "--host", "--port", "--rows", "--allow-host", "--token-file", "--tls-certificate", "--tls-key",
+    "--log-level",
+  ]
 
   init() {}
 
@@ -33,6 +38,9 @@ struct ServeOptions: Hashable {
       }
       try set(name, value)
     }
+    guard (certificateFile == nil) == (keyFile == nil) else {
+      throw UsageError("--tls-certificate and --tls-key belong together; give both.")
+    }
   }
 
   private mutating func set(_ name: String, _ value: String) throws(UsageError) {
@@ -43,6 +51,8 @@ struct ServeOptions: Hashable {
     case "--port": port = UInt16(try Self.number(name, value, 0...65_535))
     case "--rows": rows = try Self.number(name, value, 0...TableLimits().rows)
     case "--token-file": tokenFile = value
+    case "--tls-certificate": certificateFile = value
+    case "--tls-key": keyFile = value
     case "--log-level": diagnosticLevel = try Self.level(name, value)
     default: allowedHosts.append(value)
     }
@@ -74,6 +84,7 @@ struct ServeOptions: Hashable {
   func address(port: UInt16) -> String {
     // Every interface is no place to go to, and a `Host` that is refused.
     let name = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
-    return "http://\(name.contains(":") ? "[\(name)]" : name):\(port)/"
+    return
+      "\(certificateFile == nil ? "http" : "https")://\(name.contains(":") ? "[\(name)]" : name):\(port)/"
   }
 }

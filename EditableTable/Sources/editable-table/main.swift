@@ -30,6 +30,14 @@ func serve(_ given: ServeOptions) async -> Int32 {
       return 1
     }
   }
+  if let certificate = given.certificateFile, let key = given.keyFile {
+    do {
+      options.tls = try TLSIdentity(certificateFile: certificate, keyFile: key)
+    } catch {
+      complain("editable-table: --tls-certificate \(certificate) --tls-key \(key): \(error)")
+      return 1
+    }
+  }
   do {
     let server = try TableServer.start(
       TableEngine(rows: TableRow.random(count: given.rows)), options: options, service: service)

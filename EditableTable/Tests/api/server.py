@@ -24,7 +24,7 @@ class Server:
         )
         ready, _, _ = select.select([self.process.stdout], [], [], 20)
         self.line = self.process.stdout.readline() if ready else ""
-        found = re.fullmatch(r"Editable table on (http://\S+:(\d+)/)\n", self.line)
+        found = re.fullmatch(r"Editable table on (https?://\S+:(\d+)/)\n", self.line)
         if not found:
             self.process.kill()
             raise AssertionError(f"no address: {self.line!r} {self.process.communicate()}")

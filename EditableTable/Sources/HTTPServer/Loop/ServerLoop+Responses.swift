@@ -21,9 +21,9 @@ extension ServerLoop {
     startSending(connection)
     exchange.status = response.status
     exchange.errorCode = response.errorCode
-    guard let made = MHDResponse.make(response) else {
+    guard let made = MHDResponse.make(response, asksForTLS: asksForTLS) else {
       let failure = HTTPResponse.error(500, code: "internal", "The server could not make its answer.")
-      guard let made = MHDResponse.make(failure) else { return .NO }
+      guard let made = MHDResponse.make(failure, asksForTLS: asksForTLS) else { return .NO }
       exchange.status = 500
       defer { MHD_destroy_response(made) }
       return MHD_queue_response(connection, 500, made)

@@ -32,7 +32,8 @@ extension ServerLoop {
     defer { MHD_destroy_response(response) }
     _ = MHDResponse.addHeaders(
       response, contentType: "text/event-stream",
-      [("X-Accel-Buffering", "no"), ("Connection", "close")], cacheControl: "no-store")
+      [("X-Accel-Buffering", "no"), ("Connection", "close")], cacheControl: "no-store",
+      asksForTLS: asksForTLS)
     exchange.status = 200
     exchange.isStream = true
     wait.watchPeer(socket: cmhd_socket(connection), stream: id)

@@ -16,11 +16,14 @@ import CMicroHTTPD
 final class ServerLoop: @unchecked Sendable {
   let options: HTTPServerOptions
   let screen: RequestScreen
+  let asksForTLS: Bool
   let handler: HTTPServer.Handler
   let switchboard: Switchboard
   var files: [String: PreparedFile]
   var daemon: OpaquePointer?
   let wait: any LoopWait
+  /// The certificate, the key and the priorities, each ended by a zero.
+  var tlsTexts: [UnsafeMutableBufferPointer<UInt8>] = []
   /// The listening socket; libmicrohttpd closes it.
   var listener: Int32 = -1
 
@@ -52,13 +55,18 @@ final class ServerLoop: @unchecked Sendable {
     wait = try options.makeWait(switchboard.wakeup)
     self.options = options
     screen = RequestScreen(options)
+    asksForTLS = options.asksForTLS
     self.handler = handler
     self.switchboard = switchboard
-    self.files = files.mapValues(PreparedFile.init)
+    self.files = files.mapValues { [asksForTLS] in PreparedFile($0, asksForTLS: asksForTLS) }
   }
 
   deinit {
     for file in files.values { file.destroy() }
+    for text in tlsTexts {
+      text.update(repeating: 0)
+      text.deallocate()
+    }
   }
 
   func nextID() -> UInt64 {

@@ -15,6 +15,9 @@ public struct HTTPServerOptions: Sendable {
   /// whose name was pointed at this address (DNS rebinding) reaches nothing. `host` is allowed too, unless it
   /// means every interface: then name here what people type.
   public var allowedHosts: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
+  /// With which certificate to speak TLS; nil to speak without. Browsers that have come with TLS once are told to
+  /// come with nothing else for a year, unless only this machine can connect.
+  public var tls: TLSIdentity?
   /// Connections at once; further ones wait in the system's queue. 4096 on Linux; elsewhere 960, which is the
   /// most there, because `select()` takes no more descriptors.
   public var connections = Self.defaultConnections
@@ -41,6 +44,10 @@ public struct HTTPServerOptions: Sendable {
   /// How long a stream may be silent before its heartbeat, which elsewhere than on Linux is also what notices
   /// that its peer has left.
   public var heartbeat = Duration.seconds(15)
+  /// Whether browsers are told to come with TLS only. Not on this machine, where one name has many servers.
+  var asksForTLS: Bool {
+    tls != nil && ClientAddress(host == "localhost" ? "127.0.0.1" : host)?.isLoopback == false
+  }
   /// Called after every request, refused ones included, on the loop thread: it must be quick, because every
   /// other client waits.
   public var completed: (@Sendable (CompletedRequest) -> Void)?

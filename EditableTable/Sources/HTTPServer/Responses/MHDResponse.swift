@@ -3,11 +3,12 @@ import CMicroHTTPD
 /// Makes libmicrohttpd's responses.
 enum MHDResponse {
   /// nil when a header has a character that must not be in one.
-  static func make(_ response: HTTPResponse) -> OpaquePointer? {
+  static func make(_ response: HTTPResponse, asksForTLS: Bool) -> OpaquePointer? {
     guard let made = make(response.body) else { return nil }
-    if addHeaders(made, contentType: response.contentType, response.headers, cacheControl: "no-store") {
-      return made
-    }
+    let isMade = addHeaders(
+      made, contentType: response.contentType, response.headers, cacheControl: "no-store",
+      asksForTLS: asksForTLS)
+    if isMade { return made }
     MHD_destroy_response(made)
     return nil
   }
@@ -22,7 +23,8 @@ enum MHDResponse {
 
   /// The given headers and the ones that protect a browser; false when one was refused.
   static func addHeaders(
-    _ response: OpaquePointer, contentType: String, _ headers: [(String, String)], cacheControl: String
+    _ response: OpaquePointer, contentType: String, _ headers: [(String, String)], cacheControl: String,
+    asksForTLS: Bool
   ) -> Bool {
     var all = headers
     if !contentType.isEmpty { all.append(("Content-Type", contentType)) }
@@ -32,6 +34,7 @@ enum MHDResponse {
     if !headers.contains(where: { $0.0.lowercased() == "content-security-policy" }) {
       all.append(("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"))
     }
+    if asksForTLS { all.append(("Strict-Transport-Security", "max-age=31536000")) }
     all += [
       ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
       ("Cross-Origin-Resource-Policy", "same-origin"),

@@ -7,13 +7,13 @@ struct PreparedFile {
   let tag: String
   let size: Int
 
-  init(_ file: StaticFile) {
+  init(_ file: StaticFile, asksForTLS: Bool) {
     // FNV-1a, 64 bit: it tells versions of one file apart, and defends against nothing.
     let hash = file.bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     size = file.bytes.count
     tag = "\"\(String(hash, radix: 16))-\(file.bytes.count)\""
-    whole = Self.response(file.bytes, file, tag)
-    notModified = Self.response([], file, tag)
+    whole = Self.response(file.bytes, file, tag, asksForTLS)
+    notModified = Self.response([], file, tag, asksForTLS)
   }
 
   func destroy() {
@@ -29,10 +29,13 @@ struct PreparedFile {
     }
   }
 
-  private static func response(_ bytes: [UInt8], _ file: StaticFile, _ tag: String) -> OpaquePointer {
+  private static func response(
+    _ bytes: [UInt8], _ file: StaticFile, _ tag: String, _ asksForTLS: Bool
+  ) -> OpaquePointer {
     guard let made = MHDResponse.make(bytes),
       MHDResponse.addHeaders(
-        made, contentType: file.contentType, file.headers + [("ETag", tag)], cacheControl: "no-cache")
+        made, contentType: file.contentType, file.headers + [("ETag", tag)], cacheControl: "no-cache",
+        asksForTLS: asksForTLS)
     else { preconditionFailure("A static file's header has a character that must not be in one.") }
     return made
   }
