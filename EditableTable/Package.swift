@@ -47,6 +47,8 @@ let package = Package(
       path: "Tests/LogExerciser"),
     .testTarget(
       name: "TableStoreTests", dependencies: ["EditableTable", "TableStore", "CSQLite", "log-exerciser"]),
+    .executableTarget(
+      name: "log-hammer", dependencies: ["EditableTable", "TableStore"], path: "Tests/LogHammer"),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "LoopbackClient"]),
     .testTarget(

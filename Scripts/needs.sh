@@ -66,6 +66,7 @@ need_server_library() {
   need 'pkg-config --exists sqlite3' libsqlite3-dev sqlite
   need 'pkg-config --exists zlib' zlib1g-dev zlib
   need 'pkg-config --exists gnutls' libgnutls28-dev gnutls
+  need 'pkg-config --exists libpq' libpq-dev libpq
 }
 
 need_browser() {

@@ -2,8 +2,11 @@ import EditableTable
 
 extension PostgreSQLLog {
   /// Writes a few bytes into the database's own log, so that the transaction waits for the standby as a commit does:
-  /// what it has seen is then as safe as what was acknowledged.
-  private static let barrier = "pg_logical_emit_message(true, 'editable-table', '')"
+  /// what it has seen is then as safe as what was acknowledged. Without a synchronous standby it is that already.
+  private static let barrier = """
+    CASE WHEN current_setting('synchronous_standby_names') <> ''
+      THEN pg_logical_emit_message(true, 'editable-table', '') END
+    """
 
   /// The log's identity and newest version.
   public func head() async throws(LogError) -> LogHead {

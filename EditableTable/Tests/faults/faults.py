@@ -1,0 +1,189 @@
+"""Kills, partitions and other faults under load: whatever was acknowledged is there, once, in order and whole.
+
+    faults.py single LOG-HAMMER     one PostgreSQL
+    faults.py cluster LOG-HAMMER    three nodes, with failover; needs root and network namespaces
+
+FAULT_ROUNDS says how many rounds each has instead of the few that every run of the tests has; FAULT_SEED repeats a run.
+"""
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+from database import Database
+from hammers import Hammers
+
+SEED = int(os.environ.get("FAULT_SEED", random.randrange(1 << 32)))
+RANDOM = random.Random(SEED)
+
+
+def rounds(few):
+    return int(os.environ.get("FAULT_ROUNDS", few))
+
+
+def say(text):
+    print(text, flush=True)
+
+
+def tell(name, hammers, began, outages=()):
+    result, reports = hammers.finish()
+    total = sum(report["acknowledged"] for report in reports)
+    say(f"{name}: {result}")
+    median = lambda key: sorted(report[key] for report in reports)[len(reports) // 2]
+    line = f"  in {time.monotonic() - began:.0f} s; the last three writers: {total:.0f} acknowledged"
+    line += f", ack {median('ack_p50'):.1f} ms (p99 {median('ack_p99'):.0f})"
+    line += f", seen elsewhere after {median('seen_p50'):.1f} ms (p99 {median('seen_p99'):.0f})"
+    if outages:
+        line += f"; without an acknowledgement {min(outages):.1f} to {max(outages):.1f} s"
+    say(line)
+
+
+def killed_writers(database, program, folder):
+    """kill -9 of a writer at random points."""
+    count = rounds(10)
+    hammers = Hammers(program, database, folder, "writers")
+    try:
+        began = time.monotonic()
+        hammers.wait_for_more()
+        for _ in range(count):
+            time.sleep(RANDOM.uniform(0, 0.3))
+            node = RANDOM.choice((1, 2, 3))
+            hammers.kill(node)
+            hammers.start(node)
+            hammers.wait_for_more([node])
+        tell(f"{count} writers killed at random points", hammers, began)
+    finally:
+        hammers.stop()
+
+
+def killed_database(database, program, folder):
+    """kill -9 of the only PostgreSQL, which comes back by itself."""
+    count = max(rounds(3) // 4, 3)
+    hammers = Hammers(program, database, folder, "database")
+    try:
+        began = time.monotonic()
+        hammers.wait_for_more()
+        for _ in range(count):
+            time.sleep(RANDOM.uniform(0, 1))
+            database.run("kill", 1)
+            database.run("revive", 1)
+            hammers.wait_for_more()
+        tell(f"PostgreSQL killed {count} times", hammers, began)
+    finally:
+        hammers.stop()
+
+
+def unkept_entry(database, program, folder):
+    """What no standby has is shown to nobody, even when the primary has it: it may vanish with the primary."""
+    hammers = Hammers(program, database, folder, "unkept", batch=1, pause=50)
+    try:
+        began = time.monotonic()
+        hammers.wait_for_more()
+        database.sql("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+        database.sql("SELECT pg_reload_conf()")
+        time.sleep(1)
+        before = hammers.acknowledged()
+        key = int(database.sql("SELECT key FROM editable_table.log WHERE name = 'unkept'"))
+        # Breaking off the wait for the standby shows the entry to whoever looks at the tables.
+        counts = []
+        for _ in range(40):
+            database.sql(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE wait_event = 'SyncRep' AND query LIKE '%append%'")
+            counts.append(int(database.sql(f"SELECT newest FROM editable_table.log WHERE key = {key}")))
+            time.sleep(0.1)
+        if hammers.acknowledged() != before:
+            raise RuntimeError("something was acknowledged that no standby has")
+        # Those that follow would have been shown one by now.
+        lines = sum(1 for file in hammers.files for _ in open(file))
+        if counts[-1] <= lines:
+            raise RuntimeError("the fault did not come about: no entry is there without being acknowledged")
+        check = subprocess.run(
+            [program, "check", "--url", database.url("unkept"), *map(str, hammers.files)], timeout=60, text=True,
+            capture_output=True)
+        if check.returncode == 0 or "has not answered" not in check.stderr:
+            raise RuntimeError(f"an entry that no standby has was shown: {check.stdout}{check.stderr}")
+        database.sql("ALTER SYSTEM RESET synchronous_standby_names")
+        database.sql("SELECT pg_reload_conf()")
+        hammers.wait_for_more()
+        tell("entries that no standby has are shown to nobody", hammers, began)
+    finally:
+        hammers.stop()
+
+
+def lost_primary(database, program, folder):
+    """The primary killed, and cut off, under load; a writer beside each node."""
+    faults = ["kill", "partition"] if "FAULT_ROUNDS" not in os.environ else []
+    while len(faults) < rounds(2):
+        faults.append(RANDOM.choice(("kill", "partition", "kill postgres", "kill database", "partition a standby")))
+    hammers = Hammers(program, database, folder, "primary")
+    outages = []
+    try:
+        began = time.monotonic()
+        hammers.wait_for_more()
+        for fault in faults:
+            time.sleep(RANDOM.uniform(1, 3))
+            primary = int(database.run("primary"))
+            others = [node for node in (1, 2, 3) if node != primary]
+            if fault == "partition a standby":
+                victim = RANDOM.choice(others)
+                others = [node for node in (1, 2, 3) if node != victim]
+                database.run("partition", victim)
+            elif fault == "partition":
+                victim = primary
+                database.run("partition", victim)
+            else:
+                victim = primary
+                if fault == "kill":
+                    # The table's server on that machine goes with it.
+                    hammers.kill(victim)
+                database.run("kill", victim, *fault.split()[1:])
+            outage = hammers.wait_for_more(others)
+            outages.append(outage)
+            say(f"  {fault} (node {victim}): acknowledged again after {outage:.1f} s")
+            time.sleep(RANDOM.uniform(0, 5))
+            if "partition" in fault:
+                database.run("heal", victim)
+            else:
+                database.run("revive", victim)
+                if fault == "kill":
+                    hammers.start(victim)
+            hammers.wait_for_more()
+            database.run("wait")
+        tell(f"{len(faults)} faults of the cluster", hammers, began, outages)
+    finally:
+        hammers.stop()
+
+
+def main():
+    part, program = sys.argv[1:]
+    say(f"FAULT_SEED={SEED}")
+    folder = tempfile.mkdtemp(prefix="editable-table-faults-")
+    # User postgres passes through.
+    os.chmod(folder, 0o711)
+    database = None
+    try:
+        database = Database(f"{folder}/cluster", "start" if part == "cluster" else "single")
+        tests = [lost_primary] if part == "cluster" else [killed_writers, killed_database, unkept_entry]
+        for test in tests:
+            test(database, program, folder)
+    except Exception:
+        say(f"what was written is in {folder}")
+        raise
+    else:
+        database.stop()
+        shutil.rmtree(folder)
+    finally:
+        if database and os.path.exists(database.folder / "url"):
+            # The logs stay, and nothing goes on running.
+            shutil.copytree(
+                database.folder, f"{folder}/kept", ignore=lambda path, names: {
+                    name for name in names if not (name.endswith(".log") or name.startswith("node"))})
+            database.stop()
+
+
+main()
