@@ -91,7 +91,7 @@ extension SourceTests {
       ]
       for (answer, reason) in answers {
         let server = RawServer { _, _ in (Array(answer.utf8), .close) }
-        let table = try RemoteTable(ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
+        let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
         try await wait("for the loss") { isLost(table) }
         guard case .lost(let said) = table.connection else { return }
         #expect(!said.isEmpty && (reason.isEmpty || said.contains(reason)), "\(said)")
@@ -99,7 +99,7 @@ extension SourceTests {
         table.close()
         server.stop()
       }
-      let table = try RemoteTable(ServerAddress("http://127.0.0.1:\(silent.port)"), timing: quick)
+      let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(silent.port)"), timing: quick)
       try await wait("for the loss") { isLost(table) }
       table.close()
     }
@@ -113,7 +113,7 @@ extension SourceTests {
       let server = RawServer { number, _ in
         (number == 0 ? RawServer.stream(RawServer.window(count: 3)) : [], .hold)
       }
-      let table = try RemoteTable(ServerAddress("http://127.0.0.1:\(server.port)"), timing: timing)
+      let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: timing)
       try await wait("for the window") { table.connection == .connected }
       await withMainLoop {
         let error = await #expect(throws: TableSourceError.self) {
@@ -140,7 +140,7 @@ extension SourceTests {
       }
       var timing = quick
       timing.showing = .milliseconds(50)
-      let table = try RemoteTable(ServerAddress("http://127.0.0.1:\(server.port)"), timing: timing)
+      let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: timing)
       try await wait("for the window") { table.connection == .connected }
       await withMainLoop {
         let error = await #expect(throws: TableSourceError.self) {
@@ -150,7 +150,7 @@ extension SourceTests {
       }
       table.close()
 
-      let other = try RemoteTable(ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
+      let other = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
       try await wait("for the window") { other.connection == .connected }
       var code: String?
       let command = Task {
@@ -167,11 +167,36 @@ extension SourceTests {
       server.stop()
     }
 
+    @Test("A stream that the server has forgotten is opened again, with the window that is wanted")
+    func forgotten() async throws {
+      let server = RawServer { _, request in
+        if request.hasPrefix("POST") {
+          return (
+            Array("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8), .close
+          )
+        }
+        // Whoever goes on is told that another run has begun, and asks afresh.
+        let isFirst = request.contains("from=0&")
+        let event =
+          request.contains("since=")
+          ? RawServer.event("viewer", #"{"viewer":"v","history":"another"}"#)
+          : RawServer.window(count: 1000, from: isFirst ? 0 : 395)
+        return (RawServer.stream(event), .hold)
+      }
+      let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
+      try await wait("for the window") { table.connection == .connected }
+      table.show(500..<530)
+      try await wait("for the other window") { table.hasLoaded(500..<530) }
+      #expect(table.rows[500].text == "500" && table.rows.count == 1000)
+      table.close()
+      server.stop()
+    }
+
     @Test("A server that asks for a token lets in who has one, and readers read")
     func tokens() async throws {
       let (writer, reader) = (String(repeating: "w", count: 32), String(repeating: "r", count: 32))
       let served = try ServedTable([TableRow(text: "a")], tokens: "write \(writer) Ada\nread \(reader)\n")
-      let stranger = try RemoteTable(served.address, timing: quick)
+      let stranger = RemoteTable(try served.address, timing: quick)
       try await wait("for the refusal") { isLost(stranger) }
       guard case .lost(let reason) = stranger.connection else { return }
       #expect(reason.contains("asks for a token"))
@@ -192,7 +217,7 @@ extension SourceTests {
       ada.close()
       other.close()
       for token in ["", "a b", "a\r\nX: y", "é", "\0"] {
-        let error = #expect(throws: TableSourceError.self) { try RemoteTable(served.address, token: token) }
+        let error = #expect(throws: TableSourceError.self) { try AccessToken(token) }
         #expect(error?.code == "malformed_token")
       }
     }

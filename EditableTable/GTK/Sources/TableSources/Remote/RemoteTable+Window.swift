@@ -36,9 +36,9 @@ extension RemoteTable {
 
   private func move(_ viewer: String) async {
     let body = WindowBody(from: asked.from, count: asked.size)
-    guard let (status, _) = try? await post("/api/viewers/\(viewer)", body.json) else { return }
-    // Whatever else went wrong, the stream notices by itself.
-    if status != 204 && viewer == self.viewer { stream.restart("the stream has ended") }
+    let answer = try? await post("/api/viewers/\(viewer)", body.json)
+    // With another stream it is asked again.
+    if answer?.0 != 204 && viewer == self.viewer { stream.restart("the window cannot be moved") }
   }
 
   /// The body of `POST /api/viewers/<token>`.

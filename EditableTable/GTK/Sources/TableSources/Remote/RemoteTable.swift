@@ -9,7 +9,7 @@ public import ObservableArray
 /// connection is lost, it is made again by itself.
 ///
 /// ```swift
-/// let table = try RemoteTable(ServerAddress("http://localhost:8080"))
+/// let table = RemoteTable(try ServerAddress("http://localhost:8080"))
 /// // … until table.connection is .connected
 /// try await table.execute(.addItem(TableRow(text: "milk")), basedOn: table.version)
 /// ```
@@ -54,16 +54,11 @@ public import ObservableArray
   /// Follows the table of the server at `address`, as soon as it can be reached.
   ///
   /// - Parameter token: what the server knows its holder by, when it asks for one.
-  /// - Throws: ``TableSourceError`` when the token has characters that no token has.
-  public convenience init(_ address: ServerAddress, token: String? = nil) throws(TableSourceError) {
-    try self.init(address, token: token, timing: RemoteTiming())
+  public convenience init(_ address: ServerAddress, token: AccessToken? = nil) {
+    self.init(address, token: token, timing: RemoteTiming())
   }
 
-  init(_ address: ServerAddress, token: String? = nil, timing: RemoteTiming) throws(TableSourceError) {
-    // Of printable ASCII, so that it is one header and no more.
-    if let token, token.isEmpty || !token.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) {
-      throw .malformedToken
-    }
+  init(_ address: ServerAddress, token: AccessToken? = nil, timing: RemoteTiming) {
     self.timing = timing
     client = HTTPClient(address, token: token)
     stream = ChangeStream(

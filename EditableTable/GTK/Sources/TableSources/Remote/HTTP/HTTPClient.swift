@@ -3,16 +3,16 @@ import CSoup
 import GLibSupport
 
 /// Sends requests to one server. Whatever comes back is bounded by who reads it; redirections are not followed.
-final class HTTPClient {
+@MainActor final class HTTPClient {
   let address: ServerAddress
-  private let token: String?
+  private let token: AccessToken?
   private let session: OpaquePointer
 
   /// The stream, the window that moves, and commands.
   private static let connections: Int32 = 8
 
   /// - Parameter token: what the server knows its holder by; nil when it asks for none.
-  init(_ address: ServerAddress, token: String?) {
+  init(_ address: ServerAddress, token: AccessToken?) {
     self.address = address
     self.token = token
     session = OpaquePointer(soup_shim_session_new(Self.connections)!)
@@ -38,7 +38,7 @@ final class HTTPClient {
     soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
     if let token {
       soup_message_headers_append(
-        soup_message_get_request_headers(message), "Authorization", "Bearer \(token)")
+        soup_message_get_request_headers(message), "Authorization", "Bearer \(token.text)")
     }
     if let body {
       let bytes = g_bytes_new(body, gsize(body.count))
