@@ -1,4 +1,6 @@
 import EditableTable
+import HTTPServer
+import TableServer
 import Testing
 
 @testable import TableSources
@@ -220,6 +222,27 @@ extension SourceTests {
         let error = #expect(throws: TableSourceError.self) { try AccessToken(token) }
         #expect(error?.code == "malformed_token")
       }
+    }
+
+    @Test("A server whose certificate nobody vouches for is told nothing")
+    func untrusted() async throws {
+      var options = HTTPServerOptions()
+      options.port = 0
+      options.tls = try TLSIdentity(
+        certificate: Array(TestCertificate.certificate.utf8), key: Array(TestCertificate.key.utf8))
+      let server = try TableServer.start(TableEngine(rows: [TableRow(text: "a")]), options: options)
+      let table = RemoteTable(
+        try ServerAddress("https://127.0.0.1:\(server.port)"), token: try AccessToken("secret"), timing: quick
+      )
+      try await wait("for the loss") { isLost(table) }
+      guard case .lost(let reason) = table.connection else { return }
+      #expect(reason.lowercased().contains("certificate"), "\(reason)")
+      table.close()
+      // Without TLS it does not answer at all.
+      let plain = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
+      try await wait("for the loss") { isLost(plain) }
+      plain.close()
+      await server.stop()
     }
 
     @Test("A window that was busy catches up")
