@@ -25,7 +25,8 @@ import ObservableArray
   /// How long an animation takes, in seconds: 0.25 at first.
   public var duration = 0.25
 
-  /// Whether a row does not slide: the one that is being dragged, which the pointer shows already. None at first.
+  /// Whether a row does not slide: the one that is being dragged, which the pointer shows already. None at first; an
+  /// ``ArrayListView`` sets it to the row of its model's preview.
   public var isStill: (_ item: OpaquePointer) -> Bool = { _ in false }
 
   /// Whether a row that was updated fades over from what it was. All do at first.

@@ -90,6 +90,9 @@ extension ArrayListModel {
   /// The position in ``shown`` of the row that a preview shows; nil when there is none.
   public var previewPosition: Int? { preview?.to }
 
+  /// The item of the row that a preview shows, without a reference; nil when there is none.
+  public var previewItem: OpaquePointer? { preview?.item.pointer }
+
   /// Takes over an update of the array.
   func receive(_ update: ArrayUpdate<Element>) {
     arrived = update.after

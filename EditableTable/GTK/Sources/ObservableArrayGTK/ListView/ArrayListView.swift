@@ -91,6 +91,8 @@ public import ObservableArray
     gtk_overlay_set_child(widget.opaque, scroller)
     gtk_overlay_add_overlay(widget.opaque, animator.layer)
     connectRows(factory)
+    // The pointer shows where it is.
+    animator.isStill = { [weak model] in $0 == model?.previewItem }
     observations = [
       // The animation notes what is seen before the rows show anything else.
       animator.follow(model),

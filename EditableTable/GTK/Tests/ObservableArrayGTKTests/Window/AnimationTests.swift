@@ -89,13 +89,16 @@ extension WindowTests {
 
     @Test func aRowThatIsDraggedStandsStill() async throws {
       let (list, height) = try await show(5)
-      let dragged = list.view.model.heldItem(at: 4)!
-      list.view.animator.isStill = { $0 == dragged }
       list.view.model.beginPreview(at: 4)
       list.view.model.movePreview(to: 1)
       try await list.frames(2)
       #expect(list.view.row(for: 4)!.position == 1 && look(list, 4)!.y == 0)
       #expect(abs(look(list, 1)!.y + height) < 1)
+      list.view.animator.finish()
+      // Let go outside, it goes back as any row.
+      list.view.model.cancelPreview()
+      try await list.frames(2)
+      #expect(list.view.row(for: 4)!.position == 4 && abs(look(list, 4)!.y + 3 * height) < 1)
     }
 
     @Test func animationsEnd() async throws {
