@@ -84,7 +84,12 @@ extension WindowTests {
         let rest = Place(window: start.window, x: start.x, y: list.middle.y)
         await Person.carry(
           from: Place(window: start.window, x: start.x, y: list.bottom - 8), to: rest, steps: 4)
-        await pump(for: .milliseconds(300))
+        let id = open.source.rows[1].id
+        await until("it is shown under the pointer") {
+          guard let row = open.table.rows.row(id), let area = areaOnScreen(of: row.root) else { return false }
+          // The next row gives way once the pointer is past its middle.
+          return area.top - area.height / 2 <= rest.y && rest.y <= area.bottom + area.height / 2
+        }
         #expect(open.texts == many)
         await Screen.picture("dragging-far")
         await Person.letGo()

@@ -68,7 +68,8 @@ extension RowDragging {
   }
 
   private func show(at number: Int) {
-    guard window.arrangement.drag?.to != number else { return }
+    guard let drag = window.arrangement.drag, drag.to != number else { return }
+    window.rows.holdScroll(whileMovingFrom: drag.to, to: number)
     window.arrangement.drag?.to = number
     window.rearrange()
   }

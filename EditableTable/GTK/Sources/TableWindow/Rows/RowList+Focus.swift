@@ -29,14 +29,24 @@ extension RowList {
 
   /// Gives the keyboard to a part of a row, at once or as soon as the row has come on screen.
   func setFocus(_ stop: RowStop) {
-    guard let row = row(atSlot: stop.slot), let outer = row.outer, gtk_widget_get_mapped(outer) != 0 else {
+    // It would scroll there, while the row in the hand is where the pointer is.
+    if lifted != nil {
+      wish = stop
+    } else if !takeFocus(stop) {
       wish = stop
       scroll(to: stop.slot)
-      return
+    }
+  }
+
+  /// Gives the keyboard to a part of a row that is on screen.
+  private func takeFocus(_ stop: RowStop) -> Bool {
+    guard let row = row(atSlot: stop.slot), let outer = row.outer, gtk_widget_get_mapped(outer) != 0 else {
+      return false
     }
     wish = nil
     let target = stop.part == .minus ? row.minus : outer
     if focusWidget != target { gtk_widget_grab_focus(target) }
+    return true
   }
 
   /// Makes a row the one with the keyboard and the selection, and brings it into sight.
@@ -52,6 +62,6 @@ extension RowList {
       revealed = nil
       activateScroll(to: slot)
     }
-    if let wish { setFocus(wish) }
+    if let wish, !takeFocus(wish), lifted == nil { scroll(to: wish.slot) }
   }
 }

@@ -21,6 +21,17 @@ extension RowList {
     _ = gtk_widget_activate_action_variant(list, "list.scroll-to-item", g_variant_new_uint32(guint32(slot)))
   }
 
+  /// Has the list stay where it is scrolled to while the row in the hand is shown at another number.
+  ///
+  /// Through a change GTK keeps one row where it is on screen: the one that was scrolled to last. If that is the
+  /// row in the hand, the list scrolls by as much as the row has moved, which brings another row under
+  /// the pointer, and so on to the end. A row beyond the place it goes to stands still.
+  func holdScroll(whileMovingFrom from: Int, to: Int) {
+    let inSight = shown.filter { $0.id != lifted && isInSight($0) }.map(\.slot)
+    let beyond = to > from ? inSight.filter { $0 > to }.min() : inSight.filter { $0 < to }.max()
+    if let slot = beyond ?? inSight.min(by: { abs($0 - to) < abs($1 - to) }) { activateScroll(to: slot) }
+  }
+
   func scrollToTop() { scroll(to: 0) }
 
   /// The vertical place of a row in what is visible of the list; nil when it is not laid out.

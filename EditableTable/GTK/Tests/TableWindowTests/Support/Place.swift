@@ -23,16 +23,21 @@ struct Area {
   var bottom: Double { origin.y + height }
 }
 
-/// Where a widget is on the screen, as it was laid out last.
+/// Where a widget is on the screen, as it was laid out last. The test needs it there.
 func area(of widget: Widget, at place: SourceLocation = #_sourceLocation) throws -> Area {
+  try #require(areaOnScreen(of: widget), "the widget is not on the screen", sourceLocation: place)
+}
+
+/// Where a widget is on the screen, as it was laid out last; nil when it is not there.
+func areaOnScreen(of widget: Widget) -> Area? {
   var bounds = graphene_rect_t()
-  let native = try #require(gtk_widget_get_native(widget), "no window has the widget", sourceLocation: place)
-  try #require(gtk_widget_get_mapped(widget) != 0, "the widget is not shown", sourceLocation: place)
-  try #require(gtk_widget_compute_bounds(widget, Widget(native), &bounds) != 0, sourceLocation: place)
+  guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native),
+    gtk_widget_get_mapped(widget) != 0, gtk_widget_compute_bounds(widget, Widget(native), &bounds) != 0
+  else { return nil }
   var dx = 0.0
   var dy = 0.0
   gtk_native_get_surface_transform(native, &dx, &dy)
-  let window = xWindow(try #require(gtk_native_get_surface(native), sourceLocation: place))
+  let window = xWindow(surface)
   return Area(
     origin: Place(window: window, x: dx + Double(bounds.origin.x), y: dy + Double(bounds.origin.y)),
     width: Double(bounds.size.width), height: Double(bounds.size.height))
