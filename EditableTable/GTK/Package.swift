@@ -66,7 +66,7 @@ let package = Package(
     .testTarget(
       name: "TableWindowTests",
       dependencies: [
-        "CGtk", "GLibSupport", "ObservableArrayGTK", "TableSources", "TableWindow",
+        "CAdw", "CGtk", "GLibSupport", "ObservableArrayGTK", "TableSources", "TableWindow",
         .product(name: "EditableTable", package: "EditableTable"),
         .product(name: "ObservableArray", package: "ObservableArray"),
       ],

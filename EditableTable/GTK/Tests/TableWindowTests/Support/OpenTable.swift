@@ -20,25 +20,33 @@ final class OpenTable {
     return program
   }()
 
-  /// Opens a window on rows with these texts, and waits until it can be used.
-  init(_ texts: [String], height: Int32 = 620, at place: SourceLocation = #_sourceLocation) async {
-    engine = TableEngine(rows: texts.map { TableRow(text: $0) })
+  /// Opens a window on rows, and waits until it can be used.
+  init(_ rows: [TableRow], height: Int32, at place: SourceLocation) async {
+    engine = TableEngine(rows: rows)
     source = LocalTable(engine)
     table = TableWindow(source, in: Self.program.application)
     reference = ObjectReference(retaining: table.window.opaque)
     gtk_window_set_default_size(gtkWindow, 520, height)
     table.present()
     await until("the window is there and has the keyboard", at: place) {
-      gtk_window_is_active(gtkWindow) != 0 && (texts.isEmpty || table.rows.slotsInSight?.lowerBound == 0)
+      gtk_window_is_active(gtkWindow) != 0 && (rows.isEmpty || table.rows.slotsInSight?.lowerBound == 0)
     }
   }
 
-  /// Runs a test on an open table, and closes the window whatever comes of it.
+  /// Runs a test on an open table whose rows have these texts, and closes the window whatever comes of it.
   static func with(
     _ texts: [String], height: Int32 = 620, at place: SourceLocation = #_sourceLocation,
     _ test: (OpenTable) async throws -> Void
   ) async throws {
-    let open = await OpenTable(texts, height: height, at: place)
+    try await with(rows: texts.map { TableRow(text: $0) }, height: height, at: place, test)
+  }
+
+  /// Runs a test on an open table with these rows, and closes the window whatever comes of it.
+  static func with(
+    rows: [TableRow], height: Int32 = 620, at place: SourceLocation = #_sourceLocation,
+    _ test: (OpenTable) async throws -> Void
+  ) async throws {
+    let open = await OpenTable(rows, height: height, at: place)
     do {
       try await test(open)
     } catch {
