@@ -10,11 +10,13 @@ package enum RowChunk {
 
   /// The chunks of `rows`, made one by one.
   package static func chunks(of rows: PersistentArray<TableRow>) -> some Sequence<[UInt8]> {
-    var rest = rows.makeIterator()
-    return AnyIterator {
-      var writer = ByteWriter(capacity: bytes + bytes / 16)
-      while writer.bytes.count < bytes, let row = rest.next() { writer.row(row) }
-      return writer.bytes.isEmpty ? nil : writer.bytes
+    AnySequence { () -> AnyIterator<[UInt8]> in
+      var rest = rows.makeIterator()
+      return AnyIterator {
+        var writer = ByteWriter(capacity: bytes + bytes / 16)
+        while writer.bytes.count < bytes, let row = rest.next() { writer.row(row) }
+        return writer.bytes.isEmpty ? nil : writer.bytes
+      }
     }
   }
 

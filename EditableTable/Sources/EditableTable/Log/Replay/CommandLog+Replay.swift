@@ -1,0 +1,65 @@
+import ObservableArray
+
+extension CommandLog {
+  /// The newest state of the table: the newest checkpoint, and what came after it.
+  ///
+  /// ```swift
+  /// let state = try await log.replay()
+  /// state.version == (try await log.head().version)   // true, when nobody appends meanwhile
+  /// ```
+  ///
+  /// - Throws: ``LogError``; `damaged` when an entry cannot be read, or does not fit the table it is to change.
+  /// - Complexity: O(rows in the checkpoint), and O(*r* log *n* + *k*) for each entry after it, with *r* ranges
+  ///   and *k* rows.
+  public func replay() async throws(LogError) -> TableState {
+    let state = try await loadCheckpoint() ?? TableState(version: 0, rows: [])
+    do throws(LogError) {
+      return try await replay(from: state)
+    } catch {
+      // Somebody saved a newer checkpoint and compacted meanwhile.
+      guard case .trimmed = error else { throw error }
+    }
+    return try await replay(from: try await loadCheckpoint() ?? state)
+  }
+
+  /// The newest state of the table, of an earlier one.
+  ///
+  /// - Throws: ``LogError``; `trimmed` when the entries that follow `state` are no longer kept.
+  public func replay(from state: TableState) async throws(LogError) -> TableState {
+    var state = state
+    while true {
+      let page = try await entries(after: state.version, limit: 4096)
+      if page.isEmpty { return state }
+      for entry in page { state = try state.replaying(entry) }
+    }
+  }
+}
+
+extension TableState {
+  /// The state after `entry`, which follows this one.
+  ///
+  /// - Throws: ``LogError/damaged(_:)`` when the entry cannot be read, or does not fit.
+  /// - Complexity: O(*r* log *n* + *k*) for *r* ranges and *k* rows that the entry has; at most O(*n* + *k*).
+  public func replaying(_ entry: LogEntry) throws(LogError) -> TableState {
+    precondition(entry.version == version + 1, "TableState.replaying(_:): the entry is not the next one")
+    let command = try entry.decoded()
+    do throws(LoggedCommand.Misfit) {
+      return TableState(version: entry.version, rows: try command.applied(to: rows))
+    } catch {
+      throw .damaged("entry \(entry.version) does not fit the table: \(error)")
+    }
+  }
+}
+
+extension LogEntry {
+  /// What the command did.
+  ///
+  /// - Throws: ``LogError/damaged(_:)`` when it cannot be read.
+  public func decoded() throws(LogError) -> LoggedCommand {
+    do throws(MalformedBytes) {
+      return try LoggedCommand(encoded: body)
+    } catch {
+      throw .damaged("entry \(version) cannot be read: \(error)")
+    }
+  }
+}

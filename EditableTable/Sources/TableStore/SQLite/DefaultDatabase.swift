@@ -1,0 +1,46 @@
+import EditableTable
+import Foundation
+
+/// Where a table is kept when nobody says where: `editable-table/table.db` in the user's data folder.
+///
+/// Source: XDG Base Directory Specification 0.8.
+public enum DefaultDatabase {
+  /// The path: in `$XDG_DATA_HOME`, or in `$HOME/.local/share` when that is not set or not absolute.
+  ///
+  /// ```swift
+  /// DefaultDatabase.path(in: ["HOME": "/home/ada"])   // /home/ada/.local/share/editable-table/table.db
+  /// ```
+  public static func path(in environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
+    var folder = environment["XDG_DATA_HOME"] ?? ""
+    // The specification has relative ones ignored.
+    if !folder.hasPrefix("/") {
+      let home = environment["HOME"] ?? ""
+      folder = withoutSlashes(home.hasPrefix("/") ? home : NSHomeDirectory()) + "/.local/share"
+    }
+    return withoutSlashes(folder) + "/editable-table/table.db"
+  }
+
+  private static func withoutSlashes(_ folder: String) -> Substring {
+    folder[..<(folder.lastIndex { $0 != "/" }.map(folder.index(after:)) ?? folder.startIndex)]
+  }
+
+  /// Makes the folder that `path` is in, with those around it, for this user only; one that is there stays as
+  /// it is.
+  ///
+  /// - Throws: `LogError` when it cannot be made.
+  public static func makeFolder(for path: String) throws(LogError) {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .inaccessible("the folder \(folder) cannot be made: \(Self.reason(error))")
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    return cause?.domain == NSPOSIXErrorDomain
+      ? SystemError.text(Int32(cause!.code)) : error.localizedDescription
+  }
+}
