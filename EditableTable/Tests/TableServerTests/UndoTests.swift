@@ -57,4 +57,21 @@ import Testing
     #expect(try await table.get("/api/table?person=a%20b").error?.code == "malformed_request")
     #expect(table.latest.version == 0)
   }
+
+  @Test("A command sent again with its identity is carried out once")
+  func sentAgain() async throws {
+    let table = try TestTable()
+    let id = "0123456789abcdef0123456789abcdef"
+    for _ in 0..<2 {
+      #expect(
+        try await table.command(#"{"type":"addItem","text":"f","command":"\#(id)"}"#).body
+          == #"{"version":1}"#)
+    }
+    #expect(table.latest.rows.count == 6)
+    for name in ["", "1", id.uppercased(), id + "0"] {
+      let answer = try await table.command(#"{"type":"addItem","text":"g","command":"\#(name)"}"#)
+      #expect(answer.status == 400 && answer.error?.message.contains("command") == true)
+    }
+    #expect(table.latest.version == 1)
+  }
 }

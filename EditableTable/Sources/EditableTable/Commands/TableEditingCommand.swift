@@ -23,9 +23,4 @@ public enum TableEditingCommand: Hashable, Sendable {
 
   /// What Refresh asks for: five random rows in place of those there are.
   public static func refresh() -> TableEditingCommand { .setItems(TableRow.random(count: 5)) }
-
-  /// Whether it may bring rows that the table once had under the same identities.
-  var returnsRows: Bool {
-    if case .setItems = self { true } else { false }
-  }
 }

@@ -9,6 +9,8 @@ extension TableError: CustomStringConvertible {
     case conflict
     /// More than the table takes.
     case tooLarge
+    /// The table cannot be changed now.
+    case unavailable
   }
 
   /// The kind of this error.
@@ -16,7 +18,8 @@ extension TableError: CustomStringConvertible {
     switch self {
     case .rowNotFound: .notFound
     case .positionGone, .textChanged, .nothingToUndo, .nothingToRedo: .conflict
-    case .textTooLong, .tableTooLarge: .tooLarge
+    case .textTooLong, .tableTooLarge, .log(.entryTooLarge): .tooLarge
+    case .unavailable, .undecided, .log: .unavailable
     case .positionOutOfRange, .malformedReference, .unknownVersion, .textNotOneLine, .duplicateRow: .malformed
     }
   }
@@ -36,6 +39,9 @@ extension TableError: CustomStringConvertible {
     case .duplicateRow: "duplicate_row"
     case .nothingToUndo: "nothing_to_undo"
     case .nothingToRedo: "nothing_to_redo"
+    case .unavailable: "unavailable"
+    case .undecided: "undecided"
+    case .log(let error): error.code
     }
   }
 
@@ -68,6 +74,10 @@ extension TableError: CustomStringConvertible {
       "There is nothing of yours to undo: no command, or none that others have left anything of."
     case .nothingToRedo:
       "There is nothing of yours to redo: nothing was undone, or you gave another command since."
+    case .unavailable(let reason): "Nothing was changed: \(reason). Try again later."
+    case .undecided(let reason):
+      "It is not known whether this was done: \(reason). Look at the table, or send the same command again with the same identity."
+    case .log(let error): error.message
     }
   }
 

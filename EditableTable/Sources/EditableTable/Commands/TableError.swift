@@ -33,4 +33,10 @@ public enum TableError: Error, Hashable, Sendable {
   case nothingToUndo
   /// The person has nothing to redo, or others have left nothing of it.
   case nothingToRedo
+  /// The table cannot be changed now, for a reason; the command was not carried out.
+  case unavailable(String)
+  /// The log did not answer in time: the command may have been carried out, or may be yet.
+  case undecided(String)
+  /// The log did not take the command, which was not carried out.
+  case log(LogError)
 }

@@ -1,8 +1,8 @@
 import ObservableArray
 
 /// Turns a command about what its sender saw into the same command about the table as it is.
-struct CommandResolution {
-  let history: TableHistory
+struct CommandResolution<Past: TablePast> {
+  let past: Past
   let latest: TableState
 
   func resolve(
@@ -41,8 +41,8 @@ struct CommandResolution {
   private func row(_ reference: RowReference, _ version: Int?) throws(TableError) -> SeenRow {
     guard let version = reference.version ?? version else { return SeenRow(reference: reference) }
     try check(version)
-    guard let before = history.state(at: version),
-      let steps = history.steps(after: version, through: latest.version)
+    guard let before = past.state(at: version),
+      let steps = past.steps(after: version, through: latest.version)
     else { return SeenRow(reference: reference) }
     guard let position = reference.position else { return try searched(reference, before, steps) }
     guard before.rows.indices.contains(position), before.rows[position].id == reference.id else {
@@ -84,7 +84,7 @@ struct CommandResolution {
     let extra = inclusive ? 1 : 0
     if position >= 0 && position < latest.rows.count + extra { return }
     let allowed = 0...max(0, latest.rows.count - 1 + extra)
-    if let version, position >= 0, let before = history.state(at: version),
+    if let version, position >= 0, let before = past.state(at: version),
       position < before.rows.count + extra
     {
       throw .positionGone(position: position, allowed: allowed)

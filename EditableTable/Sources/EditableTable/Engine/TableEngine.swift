@@ -1,4 +1,5 @@
 import ObservableArray
+import Synchronization
 
 /// Carries out commands, one after another, and gives each that changes something the next version.
 ///
@@ -13,9 +14,14 @@ public actor TableEngine {
   /// How much the table takes.
   public nonisolated let limits: TableLimits
 
-  private var people: PeopleSteps
+  /// What people can undo, as of the newest state.
+  var people: PeopleSteps
+  /// What is on its way to the log; nil when the table is in memory only.
+  let queue: LogQueue?
+  private var remembered = RememberedCommands()
+  private nonisolated let currentStatus = Mutex(TableEngineStatus.ok)
 
-  /// An engine whose table has `rows` at version 0.
+  /// An engine whose table has `rows` at version 0, in memory only.
   public init(
     rows: some Sequence<TableRow>, limits: TableLimits = TableLimits(),
     historyLimits: TableHistoryLimits = TableHistoryLimits(), undoLimits: UndoLimits = UndoLimits()
@@ -23,6 +29,33 @@ public actor TableEngine {
     self.limits = limits
     people = PeopleSteps(limits: undoLimits)
     history = TableHistory(TableState(version: 0, rows: PersistentArray(rows)), limits: historyLimits)
+    queue = nil
+  }
+
+  /// An engine that goes on from `state`, which `log` has led to.
+  init(
+    _ state: TableState, _ log: any CommandLog, _ options: LogOptions, limits: TableLimits,
+    historyLimits: TableHistoryLimits, undoLimits: UndoLimits
+  ) {
+    self.limits = limits
+    let people = PeopleSteps(limits: undoLimits)
+    self.people = people
+    history = TableHistory(state, limits: historyLimits)
+    queue = LogQueue(log, options, past: history.snapshot, people: people)
+  }
+
+  /// Whether commands can be carried out. Readable from any thread without waiting.
+  public nonisolated var status: TableEngineStatus { currentStatus.withLock { $0 } }
+
+  /// Changes the status, unless the engine is being closed, which stays.
+  ///
+  /// - Returns: what it was.
+  @discardableResult
+  nonisolated func become(_ status: TableEngineStatus) -> TableEngineStatus {
+    currentStatus.withLock { current in
+      defer { if current != .closing { current = status } }
+      return current
+    }
   }
 
   /// Carries out `command`.
@@ -36,23 +69,20 @@ public actor TableEngine {
   ///   - version: the version of the table that the sender saw. It decides whether a position that is not in
   ///     the table is a mistake or came too late, and is the version of a row reference that has none.
   ///   - person: who can undo it; nil when nobody can.
+  ///   - id: tells the command from every other one. Sent again with the same identity, as when no answer came, it is
+  ///     not carried out again, but answered with the version of the first time. A table in memory only remembers
+  ///     the last 100,000; one on a log, what the log remembers.
   /// - Returns: the version in which it is done. A command that asks for what is so already changes nothing,
   ///   tells nobody, and answers with the version there is.
-  /// - Throws: ``TableError``; the table is then as it was.
+  /// - Throws: ``TableError``; the table is then as it was, but for ``TableError/undecided(_:)``.
   /// - Complexity: O(log *n* + *k*) when the row reference has a position, for *k* versions since its own;
   ///   O(*n*) when the row has to be searched for; O(*n* + rows given) for `setItems`. Naming the person adds O(1).
   @discardableResult
   public func execute(
-    _ command: TableEditingCommand, basedOn version: Int? = nil, by person: PersonID? = nil
-  ) throws(TableError) -> Int {
-    let latest = history.latest
-    let resolved = try CommandResolution(history: history, latest: latest).resolve(command, basedOn: version)
-    let (after, event) = try TableViewModel(rows: latest.rows, limits: limits).applying(resolved)
-    if event.isEmpty { return latest.version }
-    let state = TableState(version: latest.version + 1, rows: after.rows)
-    if let person { people.record(event, from: latest, to: state, by: person, history) }
-    publish(state, event, returnsRows: resolved.returnsRows)
-    return state.version
+    _ command: TableEditingCommand, basedOn version: Int? = nil, by person: PersonID? = nil,
+    id: CommandID? = nil
+  ) async throws(TableError) -> Int {
+    try await carryOut(.execute(command, basedOn: version), by: person, id)
   }
 
   /// Takes `person`'s last command back, and nothing that others did.
@@ -70,32 +100,57 @@ public actor TableEngine {
   /// try await engine.undo(by: ada)              // milk, bread, tea
   /// ```
   ///
+  /// - Parameters:
+  ///   - person: whose command it is.
+  ///   - id: as with a command.
   /// - Returns: the version in which it is done.
   /// - Throws: ``TableError/nothingToUndo``, also for a person who was forgotten (``UndoLimits``);
   ///   ``TableError/tableTooLarge(rows:limit:)`` when others have filled the table meanwhile. It is then as it was.
   /// - Complexity: O(*r* log *n* + *k*) for the *r* ranges that the command and the *k* ones of others
   ///   since the person's next command changed; O(*n*) once a `setItems` since then may have brought back rows.
   @discardableResult
-  public func undo(by person: PersonID) throws(TableError) -> Int { try step(.undo, by: person) }
+  public func undo(by person: PersonID, id: CommandID? = nil) async throws(TableError) -> Int {
+    try await carryOut(.step(.undo), by: person, id)
+  }
 
-  /// Carries out `person`'s command that was undone last again; otherwise as ``undo(by:)``. A new command of the
+  /// Carries out `person`'s command that was undone last again; otherwise as ``undo(by:id:)``. A new command of the
   /// person's forgets those that could be redone.
   ///
-  /// - Throws: ``TableError/nothingToRedo``, and as ``undo(by:)``.
+  /// - Throws: ``TableError/nothingToRedo``, and as ``undo(by:id:)``.
   @discardableResult
-  public func redo(by person: PersonID) throws(TableError) -> Int { try step(.redo, by: person) }
+  public func redo(by person: PersonID, id: CommandID? = nil) async throws(TableError) -> Int {
+    try await carryOut(.step(.redo), by: person, id)
+  }
 
   /// What `person` can undo and redo.
   public func undoState(of person: PersonID) -> UndoState { people.state(of: person) }
 
-  private func step(_ direction: UndoDirection, by person: PersonID) throws(TableError) -> Int {
-    let (event, state) = try people.step(direction, by: person, from: history.latest, limits, history)
-    publish(state, event, returnsRows: false)
-    return state.version
+  private func carryOut(
+    _ action: TableAction, by person: PersonID?, _ id: CommandID?
+  ) async throws(TableError) -> Int {
+    guard let queue else { return try carryOutInMemory(action, by: person, id) }
+    return try await withCheckedContinuation { answer in
+      let request = QueuedCommand(
+        action: action, person: person, id: id ?? queue.ids.next(), isSendersID: id != nil,
+        deadline: .now + queue.options.patience, answer: answer)
+      admit(request, to: queue)
+    }.get()
   }
 
-  private func publish(_ state: TableState, _ event: ArrayChangeEvent, returnsRows: Bool) {
-    let bytes = history.publish(state, event)
-    people.advance(to: state.version, replacing: bytes, returnsRows: returnsRows)
+  private func carryOutInMemory(
+    _ action: TableAction, by person: PersonID?, _ id: CommandID?
+  ) throws(TableError) -> Int {
+    if status == .closing { throw .closing }
+    if let id, let version = remembered[id] { return version }
+    let step = try action.carriedOut(on: history, limits, by: person, &people, history)
+    if let step { history.publish(CollectionOfOne(step)) }
+    let version = step?.state.version ?? history.latest.version
+    if let id { remembered.insert(id, version) }
+    return version
   }
+}
+
+extension TableError {
+  /// Why an engine that is being closed refuses commands.
+  static let closing = TableError.unavailable("the table is being closed")
 }

@@ -32,7 +32,7 @@ public final class TableHistory: Sendable {
 
   /// The state at `version`; nil when it is no longer kept, or not there yet.
   public func state(at version: Int) -> TableState? {
-    contents.withLock { contents in contents.index(of: version).map { contents.steps[$0].state } }
+    contents.withLock { $0.state(at: version) }
   }
 
   /// What happened between two versions; nil when one of them is not kept, or `new` comes before `old`.
@@ -59,25 +59,36 @@ public final class TableHistory: Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Makes `state` the newest. Called by the engine only, one call at a time.
-  ///
-  /// - Returns: about how many bytes the state before has that this one has not.
-  func publish(_ state: TableState, _ event: ArrayChangeEvent) -> Int {
-    let step = HistoryStep(state: state, event: event, replacing: latest.rows)
-    let dropped = contents.withLock { $0.append(step, limits) }
+  /// All that is known now, as a value.
+  var snapshot: Contents { contents.withLock { $0 } }
+
+  /// Makes the states of `steps`, which follow one another, the newest. Called by the engine only, one call at a time.
+  func publish(_ steps: some Collection<HistoryStep>) {
+    let dropped = contents.withLock { contents in steps.flatMap { contents.append($0, limits) } }
     // Outside the lock, because a large old state takes its time to go.
     withExtendedLifetime(dropped) {}
-    for sink in sinks.withLock({ $0.all }) { sink(state) }
-    return step.bytes
+    tell(steps.lazy.map(\.state))
   }
 
-  /// The steps that lead from `old` to `new`.
-  func steps(after old: Int, through new: Int) -> PersistentArraySlice<HistoryStep>? {
-    contents.withLock { contents in
-      guard let start = contents.index(of: old), let end = contents.index(of: new), start <= end else {
-        return nil
-      }
-      return contents.steps[start + 1..<end + 1]
+  /// Makes `state` the newest, and forgets all before it, because nobody knows what led to it.
+  func restart(at state: TableState) {
+    let dropped = contents.withLock { contents in
+      let old = contents
+      contents = Contents(steps: [HistoryStep(state: state)])
+      return old
     }
+    withExtendedLifetime(dropped) {}
+    tell(CollectionOfOne(state))
+  }
+
+  private func tell(_ states: some Collection<TableState>) {
+    let sinks = sinks.withLock { $0.all }
+    for state in states {
+      for sink in sinks { sink(state) }
+    }
+  }
+
+  func steps(after old: Int, through new: Int) -> PersistentArraySlice<HistoryStep>? {
+    contents.withLock { $0.steps(after: old, through: new) }
   }
 }

@@ -11,6 +11,8 @@ struct CommandRequest {
   }
 
   let action: Action
+  /// What tells the command from every other one, so that it can be sent again.
+  let id: CommandID?
 
   /// Whose command it is.
   var person: PersonID? {
@@ -33,6 +35,10 @@ struct CommandRequest {
       let name = try fields.optionalText("person", Self.personKind)
       action = .execute(command, version: version, person: try name.map(Self.person))
     }
+    let kind = "a command's identity, 32 lower-case hexadecimal digits"
+    let name = try fields.optionalText("command", kind)
+    id = name.flatMap { CommandID($0) }
+    if name != nil && id == nil { throw .malformed("\"command\" must be \(kind).") }
     try fields.finish(type)
   }
 

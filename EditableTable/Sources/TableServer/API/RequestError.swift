@@ -53,6 +53,7 @@ struct RequestError: Error, Hashable, Sendable {
       case .notFound: 404
       case .conflict: 409
       case .tooLarge: 413
+      case .unavailable: 503
       }
     self.init(status: status, code: error.code, message: error.message)
   }

@@ -11,9 +11,9 @@ extension TableAPI {
       version =
         switch asked.action {
         case .execute(let command, let seen, let person):
-          try await engine.execute(command, basedOn: seen, by: person)
-        case .undo(let person): try await engine.undo(by: person)
-        case .redo(let person): try await engine.redo(by: person)
+          try await engine.execute(command, basedOn: seen, by: person, id: asked.id)
+        case .undo(let person): try await engine.undo(by: person, id: asked.id)
+        case .redo(let person): try await engine.redo(by: person, id: asked.id)
         }
     } catch {
       throw RequestError(error)

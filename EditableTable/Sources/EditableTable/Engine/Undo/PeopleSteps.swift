@@ -22,25 +22,24 @@ struct PeopleSteps: Sendable {
     people[person]?.state ?? UndoState(canUndo: false, canRedo: false)
   }
 
-  /// Remembers `person`'s command, that led from `before` to `after`.
+  /// Remembers `person`'s command, that led on from `before`.
   mutating func record(
-    _ event: ArrayChangeEvent, from before: TableState, to after: TableState, by person: PersonID,
-    _ history: TableHistory
+    _ step: HistoryStep, from before: TableState, by person: PersonID, _ history: TableHistory
   ) {
     if people[person] == nil { welcome(person, at: before) }
     uses += 1
     people[person]?.catchUp(to: before, history)
-    people[person]?.record(event, to: after, use: uses)
+    people[person]?.record(step.event, to: step.state, use: uses)
     marks.append((before.version, replaced, person))
   }
 
   /// Goes back or forth by one of `person`'s commands. When that is refused, all steps stay.
   ///
-  /// - Returns: what it changes, and the rows after it.
+  /// - Returns: the step to the next version.
   mutating func step(
     _ direction: UndoDirection, by person: PersonID, from newest: TableState, _ tableLimits: TableLimits,
     _ history: TableHistory
-  ) throws(TableError) -> (event: ArrayChangeEvent, state: TableState) {
+  ) throws(TableError) -> HistoryStep {
     guard var steps = people[person] else { throw direction.nothing }
     let hasReturns = steps.oldestVersion.map { $0 < lastReturn } ?? false
     steps.catchUp(to: newest, history)
@@ -57,16 +56,45 @@ struct PeopleSteps: Sendable {
       steps.stepped(to: after, use: uses)
       people[person] = steps
       marks.append((newest.version, replaced, person))
-      return (event, after)
+      return HistoryStep(state: after, event: event, replacing: newest.rows)
     }
     people[person] = steps.isEmpty ? nil : steps
     throw direction.nothing
   }
 
-  /// Takes in that a command has led to `version`, and forgets what is over the limit.
-  mutating func advance(to version: Int, replacing bytes: Int, returnsRows: Bool) {
-    replaced += bytes
-    if returnsRows { lastReturn = version }
+  /// Takes in what the log says that somebody did, here or elsewhere.
+  mutating func follow(
+    _ command: LoggedCommand, _ step: HistoryStep, from before: TableState, _ history: TableHistory
+  ) {
+    if let person = command.person.flatMap(PersonID.init) {
+      switch command.kind {
+      case .undo: follow(.undo, step, from: before, by: person, history)
+      case .redo: follow(.redo, step, from: before, by: person, history)
+      default: record(step, from: before, by: person, history)
+      }
+    }
+    advance(to: step, returnsRows: command.kind.returnsRows)
+  }
+
+  private mutating func follow(
+    _ direction: UndoDirection, _ step: HistoryStep, from before: TableState, by person: PersonID,
+    _ history: TableHistory
+  ) {
+    guard var steps = people[person] else { return }
+    steps.catchUp(to: before, history)
+    guard let (_, rows) = steps.take(direction) else { return }
+    // Whoever did it may have remembered other steps; then what was done is taken in as it was.
+    if rows != step.state.rows { steps.note(ArrayChangeEvent(from: rows, to: step.state.rows)) }
+    uses += 1
+    steps.stepped(to: step.state, use: uses)
+    people[person] = steps
+    marks.append((before.version, replaced, person))
+  }
+
+  /// Takes in that somebody led the table on, and forgets what is over the limit.
+  mutating func advance(to step: HistoryStep, returnsRows: Bool) {
+    replaced += step.bytes
+    if returnsRows { lastReturn = step.state.version }
     while let oldest = marks.first, replaced - oldest.replaced > limits.bytes {
       marks.removeFirst()
       people[oldest.person]?.forget(before: oldest.version + 1)

@@ -1,6 +1,6 @@
 /// What a person can undo and redo, as buttons show it.
 public struct UndoState: Hashable, Sendable {
-  /// Whether there is a command to undo. It may turn out that others have left nothing of it: then ``TableEngine/undo(by:)``
+  /// Whether there is a command to undo. It may turn out that others have left nothing of it: then ``TableEngine/undo(by:id:)``
   /// goes on to the one before it.
   public var canUndo: Bool
   /// Whether there is a command to redo.

@@ -1,0 +1,57 @@
+/// What an engine has on its way to its log. The engine alone touches it.
+///
+/// One batch is on its way at a time. What arrives meanwhile is carried out at once, on the state that will be,
+/// and is the next batch.
+final class LogQueue {
+  let log: any CommandLog
+  let options: LogOptions
+  let ids = CommandIDSource()
+  let signal = LogSignal()
+
+  /// The states that will be, when the log takes all that is on its way.
+  var past: TableHistory.Contents
+  /// What people can undo then.
+  var people: PeopleSteps
+
+  var inFlight: CommandBatch?
+  var next = CommandBatch()
+  /// Senders of a command that is on its way already, by its identity.
+  var repeats: [CommandID: [CheckedContinuation<Result<Int, TableError>, Never>]] = [:]
+  /// Identities made by senders, of commands on their way.
+  var pendingIDs: Set<CommandID> = []
+
+  /// Why the log cannot be reached or written.
+  struct Loss {
+    var error: LogError
+    var since: ContinuousClock.Instant
+  }
+  /// Nil when all is well.
+  var loss: Loss?
+  var checkpoints: CheckpointPlan
+  /// The saving of a checkpoint, of which there is one at a time.
+  var saving: Task<Void, Never>?
+  var subscription: LogSubscription?
+  var loop: Task<Void, Never>?
+  var watchdog: Task<Void, Never>?
+
+  init(_ log: any CommandLog, _ options: LogOptions, past: TableHistory.Contents, people: PeopleSteps) {
+    self.log = log
+    self.options = options
+    self.past = past
+    self.people = people
+    checkpoints = CheckpointPlan(options)
+  }
+
+  deinit {
+    subscription?.cancel()
+    watchdog?.cancel()
+    signal.finish()
+  }
+
+  var isIdle: Bool { inFlight == nil && next.isEmpty }
+
+  /// How many commands and bytes wait.
+  var waiting: (commands: Int, bytes: Int) {
+    (next.commands.count + (inFlight?.commands.count ?? 0), next.bytes + (inFlight?.bytes ?? 0))
+  }
+}

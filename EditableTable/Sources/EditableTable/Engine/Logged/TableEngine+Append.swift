@@ -1,0 +1,108 @@
+extension TableEngine {
+  /// What goes on as long as the engine lives: batches go to the log, and what others appended is read.
+  func run() async {
+    guard let queue else { return }
+    while true {
+      if !queue.next.isEmpty {
+        if queue.next.isStale { replace([], in: queue) }
+        queue.next.people = queue.people
+        queue.inFlight = queue.next
+        queue.next = CommandBatch()
+        await bringToLog(queue)
+      } else if queue.signal.takeNews() {
+        await follow(queue)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Appends the batch that is on its way, and tries until it is known what became of it.
+  private func bringToLog(_ queue: LogQueue) async {
+    var delay = queue.options.firstDelay
+    var isUndecided = false
+    while let batch = queue.inFlight {
+      do {
+        try await recognise(queue)
+        guard let first = batch.entries.first else { return settle(queue) }
+        switch try await queue.log.append(batch.entries, after: first.version - 1) {
+        case .appended: settle(queue)
+        case .conflict:
+          try await pull(queue)
+          takeBack(queue, known: [:])
+        case .duplicate(let versions):
+          try await pull(queue)
+          let known = zip(batch.entries, versions).compactMap { entry, version in
+            version.map { (entry.command, $0) }
+          }
+          takeBack(queue, known: Dictionary(uniqueKeysWithValues: known))
+        }
+        recovered(queue, byAppending: true)
+        return
+      } catch .unavailable(let reason) {
+        isUndecided = true
+        lost(.unavailable(reason), queue)
+        if status == .closing, queue.inFlight?.commands.contains(where: \.isWaiting) != true {
+          // Nobody waits, and whoever opens the log again finds out.
+          return refuse(queue, .undecided(reason))
+        }
+        try? await Task.sleep(for: delay)
+        delay = min(delay * 2, queue.options.longestDelay)
+      } catch {
+        lost(error, queue)
+        refuse(queue, isUndecided ? .undecided(error.message) : .log(error))
+        return
+      }
+    }
+  }
+
+  /// Finds the commands that were sent again and would be refused or change nothing now: they have been carried
+  /// out before.
+  private func recognise(_ queue: LogQueue) async throws(LogError) {
+    for index in queue.inFlight?.commands.indices ?? 0..<0 {
+      guard let command = queue.inFlight?.commands[index], command.isSendersID, !command.isEntry,
+        let version = try await queue.log.version(of: command.id)
+      else { continue }
+      if version > history.latest.version { try await pull(queue) }
+      queue.inFlight?.commands[index].outcome = .success(version)
+    }
+  }
+
+  /// The log has the batch: it is made known, and its senders are answered.
+  private func settle(_ queue: LogQueue) {
+    guard let batch = queue.inFlight else { return }
+    queue.inFlight = nil
+    if let first = batch.steps.first, let last = batch.steps.last, let people = batch.people {
+      history.publish(batch.steps)
+      self.people = people
+      queue.checkpoints.appended(
+        after: first.state.version - 1, through: last.state.version, bytes: batch.bytes)
+    }
+    for command in batch.commands { answer(command, queue) }
+    saveCheckpointIfDue(queue)
+  }
+
+  /// The log does not have the batch, but for the commands in `known`, which it had before: the others are carried out
+  /// anew.
+  private func takeBack(_ queue: LogQueue, known: [CommandID: Int]) {
+    guard let batch = queue.inFlight else { return }
+    queue.inFlight = nil
+    var others: [QueuedCommand] = []
+    for command in batch.commands {
+      if let version = known[command.id] {
+        answer(command, .success(version), queue)
+      } else {
+        others.append(command)
+      }
+    }
+    replace(others, in: queue)
+  }
+
+  /// The log does not take the batch.
+  private func refuse(_ queue: LogQueue, _ error: TableError) {
+    guard let batch = queue.inFlight else { return }
+    queue.inFlight = nil
+    for command in batch.commands { answer(command, .failure(error), queue) }
+    replace([], in: queue)
+  }
+}

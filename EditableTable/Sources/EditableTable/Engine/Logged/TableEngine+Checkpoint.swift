@@ -1,0 +1,22 @@
+extension TableEngine {
+  /// Saves the whole table beside everything else, when it is time and none is being saved.
+  func saveCheckpointIfDue(_ queue: LogQueue) {
+    guard queue.saving == nil, queue.checkpoints.take() else { return }
+    let (log, report, state) = (queue.log, queue.options.report, history.latest)
+    queue.saving = Task { [weak self] in
+      do throws(LogError) {
+        try await log.saveCheckpoint(state)
+        report(.checkpointSaved(version: state.version))
+        await self?.savedCheckpoint(isSaved: true)
+      } catch {
+        report(.checkpointFailed(version: state.version, error))
+        await self?.savedCheckpoint(isSaved: false)
+      }
+    }
+  }
+
+  private func savedCheckpoint(isSaved: Bool) {
+    queue?.saving = nil
+    if !isSaved { queue?.checkpoints.failed() }
+  }
+}

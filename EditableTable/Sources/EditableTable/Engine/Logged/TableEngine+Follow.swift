@@ -1,0 +1,103 @@
+import ObservableArray
+
+extension TableEngine {
+  private static var pageEntries: Int { 1000 }
+
+  /// Reads what others appended.
+  func follow(_ queue: LogQueue) async {
+    let version = history.latest.version
+    do {
+      try await pull(queue)
+      recovered(queue, byAppending: false)
+    } catch {
+      lost(error, queue)
+      let (signal, delay) = (queue.signal, queue.options.longestDelay)
+      Task {
+        try? await Task.sleep(for: delay)
+        signal.tellNews()
+      }
+    }
+    if history.latest.version != version { replace([], in: queue) }
+  }
+
+  /// Takes in all that the log has and the table has not.
+  func pull(_ queue: LogQueue) async throws(LogError) {
+    while true {
+      do {
+        let page = try await queue.log.entries(after: history.latest.version, limit: Self.pageEntries)
+        if page.isEmpty { return }
+        try take(page)
+      } catch .trimmed(let version) {
+        guard let state = try await queue.log.loadCheckpoint(), state.version > history.latest.version else {
+          throw .trimmed(through: version)
+        }
+        history.restart(at: state)
+        queue.options.report(.restarted(version: state.version))
+      }
+    }
+  }
+
+  /// Makes what the log has known here. What is damaged is not taken in, nor what follows it.
+  private func take(_ page: [LogEntry]) throws(LogError) {
+    var steps: [HistoryStep] = []
+    steps.reserveCapacity(page.count)
+    var latest = history.latest
+    var damage: LogError?
+    for entry in page {
+      do throws(LogError) {
+        let (command, rows) = try Self.read(entry, on: latest)
+        let state = TableState(version: entry.version, rows: rows)
+        let step = HistoryStep(state: state, event: command.event, replacing: latest.rows)
+        people.follow(command, step, from: latest, history)
+        steps.append(step)
+        latest = state
+      } catch {
+        damage = error
+        break
+      }
+    }
+    if !steps.isEmpty { history.publish(steps) }
+    if let damage { throw damage }
+  }
+
+  private static func read(
+    _ entry: LogEntry, on state: TableState
+  ) throws(LogError) -> (LoggedCommand, PersistentArray<TableRow>) {
+    guard entry.version == state.version + 1 else {
+      throw .damaged("version \(entry.version) follows version \(state.version)")
+    }
+    do {
+      let command = try LoggedCommand(encoded: entry.body)
+      return (command, try command.applied(to: state.rows))
+    } catch {
+      throw .damaged("version \(entry.version) cannot be read: \(error)")
+    }
+  }
+
+  func lost(_ error: LogError, _ queue: LogQueue) {
+    if queue.loss == nil { queue.options.report(.lost(error)) }
+    queue.loss = LogQueue.Loss(error: error, since: queue.loss?.since ?? .now)
+    become(.unavailable(error.reason))
+  }
+
+  /// The log has answered. That it could be read says nothing of whether it has room.
+  func recovered(_ queue: LogQueue, byAppending isAppended: Bool) {
+    guard let loss = queue.loss else { return }
+    if !isAppended, case .full = loss.error { return }
+    if !isAppended, case .readOnly = loss.error { return }
+    queue.loss = nil
+    become(.ok)
+    queue.options.report(.recovered)
+  }
+}
+
+extension LogError {
+  /// What is wrong, without what to do.
+  fileprivate var reason: String {
+    if case .unavailable(let reason) = self {
+      "the table's log cannot be reached: \(reason)"
+    } else {
+      message
+    }
+  }
+}
