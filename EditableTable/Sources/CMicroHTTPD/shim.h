@@ -49,8 +49,8 @@ struct cmhd_ready {
 };
 
 // Waits until the daemon, which was started without epoll, or `wakeup` is ready, at most `milliseconds`.
-// True when somebody waits at `listener` to be accepted; it is looked at only when `accepts`. Both
-// descriptors must be below `cmhd_set_size`.
+// True when somebody waits at `listener` to be accepted; it is looked at only when `accepts`, and not
+// when it is negative. Both descriptors must be below `cmhd_set_size`.
 static inline bool cmhd_select(struct MHD_Daemon *daemon, struct cmhd_ready *ready, int wakeup,
                                int listener, bool accepts, int milliseconds) {
   FD_ZERO(&ready->reads);
@@ -60,7 +60,7 @@ static inline bool cmhd_select(struct MHD_Daemon *daemon, struct cmhd_ready *rea
   MHD_get_fdset2(daemon, &ready->reads, &ready->writes, &ready->exceptions, &highest, FD_SETSIZE);
   FD_SET(wakeup, &ready->reads);
   // libmicrohttpd puts it in even when it can take no connection, and the wait would never be one.
-  if (!accepts) FD_CLR(listener, &ready->reads);
+  if (listener >= 0 && !accepts) FD_CLR(listener, &ready->reads);
   struct timeval time = {milliseconds / 1000, (milliseconds % 1000) * 1000};
   int count = select(highest + 1, &ready->reads, &ready->writes, &ready->exceptions, &time);
   if (count < 0) {
@@ -68,7 +68,7 @@ static inline bool cmhd_select(struct MHD_Daemon *daemon, struct cmhd_ready *rea
     FD_ZERO(&ready->writes);
     FD_ZERO(&ready->exceptions);
   }
-  return count > 0 && FD_ISSET(listener, &ready->reads);
+  return count > 0 && listener >= 0 && FD_ISSET(listener, &ready->reads);
 }
 
 static inline void cmhd_run(struct MHD_Daemon *daemon, const struct cmhd_ready *ready) {

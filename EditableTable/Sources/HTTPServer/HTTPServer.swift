@@ -62,13 +62,18 @@ public final class HTTPServer: Sendable {
   /// What it is doing now.
   public var statistics: HTTPServerStatistics { switchboard.statistics }
 
-  /// Stops: no further connection; each stream gets its farewell and ends; requests in flight get 503.
+  /// Stops: no further connection, each stream gets its farewell and ends, and requests in flight are answered.
   ///
-  /// Returns when everything is closed. Connections that do not take their last bytes within `grace` are cut.
-  /// Calling it again waits for the same end. A server that is released without it stops as well.
-  public func stop(grace: Duration = .seconds(1)) async {
-    await switchboard.stop(grace: grace)
+  /// Returns when everything is closed. Calling it again waits for the same end. A server that is released without it
+  /// stops as well.
+  ///
+  /// - Parameters:
+  ///   - patience: how long handlers may take for their answers; whoever has none by then gets 503, whatever the
+  ///     handler does afterwards.
+  ///   - grace: how long connections may take for their last bytes when no handler runs any more; then they are cut.
+  public func stop(patience: Duration = .seconds(10), grace: Duration = .seconds(1)) async {
+    await switchboard.stop(Switchboard.Stop(patience: patience, grace: grace))
   }
 
-  deinit { switchboard.requestStop(grace: .seconds(1)) }
+  deinit { switchboard.requestStop(Switchboard.Stop(patience: .seconds(1), grace: .seconds(1))) }
 }

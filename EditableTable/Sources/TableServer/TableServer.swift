@@ -52,7 +52,8 @@ public final class TableServer: Sendable {
     return TableServer(server, observation)
   }
 
-  /// Stops: streams are told so and end, requests in flight get 503.
+  /// Stops: streams are told so and end, and requests in flight are answered, so that whoever sent a command hears what
+  /// became of it.
   public func stop() async {
     observation.cancel()
     await server.stop()

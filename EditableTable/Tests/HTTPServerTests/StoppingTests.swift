@@ -27,7 +27,7 @@ extension HTTPServerTests {
     }
 
     @Test(
-      "Stopping answers requests in flight with 503, and a handler's late reply is dropped",
+      "Stopping answers requests in flight with 503 when its patience is over, and a late reply is dropped",
       arguments: Wait.allCases)
     func requestsInFlight(wait: Wait) async throws {
       let gate = Gate()
@@ -46,7 +46,7 @@ extension HTTPServerTests {
         return test.wait { $0.running == 5 } ? clients : []
       }
       #expect(clients.count == 5)
-      await test.server.stop(grace: .seconds(5))
+      await test.server.stop(patience: .milliseconds(20), grace: .seconds(5))
       for client in clients {
         let answer = Answer(bytes: Array((client.readToEnd() ?? "").utf8))
         #expect(answer.status == 503 && answer.errorCode == "stopping")
@@ -55,6 +55,40 @@ extension HTTPServerTests {
       await done.wait()
       #expect(await TestServer.blocking { test.wait { _ in late.state.withLock { $0.closes } == 5 } })
       #expect(late.state.withLock { $0.pulls } == 0)
+    }
+
+    @Test(
+      "Stopping waits for the handlers of requests in flight, and sends what they answer",
+      arguments: Wait.allCases)
+    func finishedRequests(wait: Wait) async throws {
+      let (gate, source) = (Gate(), TextSource(farewell: "event: bye\n\n"))
+      let test = try TestServer(
+        wait: wait,
+        handler: { request in
+          if request.path == "/api/stream" { return .stream(source) }
+          await gate.wait()
+          return .response(
+            HTTPResponse(status: 200, contentType: "text/plain", body: Array(repeating: 0x78, count: 300_000))
+          )
+        })
+      let (stream, clients) = await TestServer.blocking {
+        let clients = (0..<20).map { _ in RawClient(port: test.port) }
+        for client in clients { client.send("GET / HTTP/1.1\r\n\(test.host)\r\n") }
+        let stream = test.openStream()
+        return (stream, test.wait { $0.running == 20 } ? clients : [])
+      }
+      #expect(clients.count == 20)
+      async let stop: Void = test.server.stop(patience: .seconds(60), grace: .seconds(20))
+      // The stream is told at once, and nobody new is let in.
+      #expect(await TestServer.blocking { stream?.readToEnd() }?.contains("event: bye") == true)
+      #expect(await TestServer.blocking { !RawClient(port: test.port).isConnected })
+      gate.open()
+      let answers = await TestServer.blocking { clients.map { $0.readToEnd() ?? "" } }
+      await stop
+      for text in answers {
+        let answer = Answer(bytes: Array(text.utf8))
+        #expect(answer.status == 200 && answer.body.utf8.count == 300_000)
+      }
     }
 
     @Test("A viewer that does not read does not hold up the stop beyond the grace", arguments: Wait.allCases)
@@ -88,7 +122,7 @@ extension HTTPServerTests {
         return test.wait { $0.running == 1 && $0.idleStreams == 10 } ? clients : []
       }
       #expect(clients.count == 11)
-      await test.server.stop(grace: .zero)
+      await test.server.stop(patience: .zero, grace: .zero)
       gate.open()
       for client in clients { #expect(client.readToEnd() != nil) }
       #expect(source.state.withLock { $0.closes } == 10)

@@ -11,10 +11,9 @@ extension ServerLoop {
   func run() {
     ignoreBrokenPipes()
     var nextTick = now() + tick
-    var stopBy: Int?
-    var quiesced: Int32 = -1
+    var ending: Ending?
     while true {
-      let longest = stopBy == nil ? tick : min(tick, 10)
+      let longest = ending == nil ? tick : min(tick, 10)
       var timeout: UInt64 = 0
       let isTimed = MHD_get_timeout(daemon, &timeout) == .YES
       wait.sleep(self, milliseconds: isTimed ? Int32(min(timeout, UInt64(longest))) : Int32(longest))
@@ -24,18 +23,48 @@ extension ServerLoop {
         cutOverdue(now)
         beat(now)
       }
-      if stopBy == nil, let grace = switchboard.state.withLock({ $0.stopGrace }) {
-        stopBy = now + max(0, grace.wholeMilliseconds)
-        quiesced = MHD_quiesce_daemon(daemon)
+      if ending == nil, let stop = switchboard.state.withLock({ $0.stop }) {
+        ending = Ending(stop, now)
+        stopListening()
         switchboard.beginClosing()
       }
-      if stopBy != nil { finishReceiving() }
+      if ending != nil {
+        finishReceiving()
+        ending?.advance(switchboard, now)
+      }
       wait.run(self)
-      if let stopBy, connections == 0 || now >= stopBy { break }
+      if let ending, connections == 0 || ending.isOver(now) { break }
     }
     MHD_stop_daemon(daemon)
     daemon = nil
-    if quiesced >= 0 { close(quiesced) }
+  }
+
+  /// At once, and not only at the end: whoever comes now should not wait for a server that is about to go.
+  private func stopListening() {
+    let socket = MHD_quiesce_daemon(daemon)
+    if socket >= 0 { close(socket) }
+    listener = -1
+  }
+
+  /// How far a stop has come: first handlers are waited for, then connections.
+  private struct Ending {
+    let handlersBy: Int
+    let grace: Int
+    /// Nil while a handler runs.
+    var connectionsBy: Int?
+
+    init(_ stop: Switchboard.Stop, _ now: Int) {
+      handlersBy = now + max(0, stop.patience.wholeMilliseconds)
+      grace = max(0, stop.grace.wholeMilliseconds)
+    }
+
+    mutating func advance(_ switchboard: Switchboard, _ now: Int) {
+      if connectionsBy != nil { return }
+      if now >= handlersBy { switchboard.abandonRequests() }
+      if !switchboard.isRunning { connectionsBy = now + grace }
+    }
+
+    func isOver(_ now: Int) -> Bool { connectionsBy.map { now >= $0 } ?? false }
   }
 
   /// How often deadlines and silences are looked at, in milliseconds.

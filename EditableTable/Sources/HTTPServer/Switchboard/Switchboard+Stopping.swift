@@ -1,17 +1,17 @@
 import CMicroHTTPD
 
 extension Switchboard {
-  func requestStop(grace: Duration) {
+  func requestStop(_ stop: Stop) {
     let isFirst = state.withLock { state in
-      if state.stopGrace != nil || state.isFinished { return false }
-      state.stopGrace = grace
+      if state.stop != nil || state.isFinished { return false }
+      state.stop = stop
       return true
     }
     if isFirst { interruptWait() }
   }
 
-  func stop(grace: Duration) async {
-    requestStop(grace: grace)
+  func stop(_ stop: Stop) async {
+    requestStop(stop)
     await withCheckedContinuation { continuation in
       let isFinished = state.withLock { state in
         if !state.isFinished { state.waiting.append(continuation) }
@@ -21,11 +21,19 @@ extension Switchboard {
     }
   }
 
-  /// From here on nothing suspends, and everything that was suspended runs to its end.
+  /// From here on nothing suspends; streams run to their end, and requests until their handlers have answered.
   func beginClosing() {
     state.withLock { state in
       state.isClosing = true
       _ = state.signalAllStreams()
+    }
+  }
+
+  var isRunning: Bool { state.withLock { !$0.running.isEmpty } }
+
+  /// Answers for the handlers that have not. From here on nothing is suspended.
+  func abandonRequests() {
+    state.withLock { state in
       for (id, connection) in state.running {
         state.replies[id] = .response(.stopping)
         MHD_resume_connection(connection.pointer)

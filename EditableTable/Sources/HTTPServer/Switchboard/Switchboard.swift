@@ -16,8 +16,8 @@ final class Switchboard: Sendable {
     var running: [UInt64: Connection] = [:]
     /// What handlers answered, until the loop thread takes it.
     var replies: [UInt64: HTTPReply] = [:]
-    /// How long `stop` may take; nil while nobody asked to stop.
-    var stopGrace: Duration?
+    /// How long what is left may take; nil while nobody asked to stop.
+    var stop: Stop?
     /// Set by the loop thread when it stops: nothing suspends after it.
     var isClosing = false
     /// The loop thread is done.
@@ -26,6 +26,13 @@ final class Switchboard: Sendable {
     var waiting: [CheckedContinuation<Void, Never>] = []
     /// Kept by the loop thread, read by anyone.
     var counts = HTTPServerStatistics()
+  }
+
+  struct Stop {
+    /// For handlers.
+    let patience: Duration
+    /// For connections, when no handler runs.
+    let grace: Duration
   }
 
   struct StreamState {
