@@ -21,8 +21,11 @@ SEED = int(os.environ.get("FAULT_SEED", random.randrange(1 << 32)))
 RANDOM = random.Random(SEED)
 
 
+ROUNDS = os.environ.get("FAULT_ROUNDS")
+
+
 def rounds(few):
-    return int(os.environ.get("FAULT_ROUNDS", few))
+    return int(ROUNDS or few)
 
 
 def say(text):
@@ -117,7 +120,7 @@ def unkept_entry(database, program, folder):
 
 def lost_primary(database, program, folder):
     """The primary killed, and cut off, under load; a writer beside each node."""
-    faults = ["kill", "partition"] if "FAULT_ROUNDS" not in os.environ else []
+    faults = ["kill", "partition"] if not ROUNDS else []
     while len(faults) < rounds(2):
         faults.append(RANDOM.choice(("kill", "partition", "kill postgres", "kill database", "partition a standby")))
     hammers = Hammers(program, database, folder, "primary")

@@ -68,8 +68,9 @@ extension PostgreSQLConnection {
       $0.trimmingCharacters(in: .whitespaces)
     }
     // "connection to server at … failed: FATAL:  28P01: password authentication failed", and where in its source.
+    // Every code has a digit, which the severity has not.
     var text = lines.filter { !$0.hasPrefix("LOCATION:") && !$0.isEmpty }.joined(separator: ", ")
-    guard let code = text.firstMatch(of: /:\s+([0-9A-Z]{5}):\s/) else { return (text, "") }
+    guard let code = text.firstMatch(of: /:\s+((?=[A-Z]*[0-9])[0-9A-Z]{5}):\s/) else { return (text, "") }
     text.replaceSubrange(code.range, with: ": ")
     return (text, String(code.1))
   }
