@@ -1,30 +1,17 @@
 import EditableTable
-import HTTPServer
-import TableServer
 import Testing
 
 @testable import TableSources
 
 extension SourceTests {
   @Suite("The way to a server") struct ConnectionTests {
-    private var quick: RemoteTiming {
-      var timing = RemoteTiming()
-      timing.firstDelay = .milliseconds(10)
-      timing.longestDelay = .milliseconds(40)
-      return timing
-    }
-
-    private func isLost(_ table: RemoteTable) -> Bool {
-      if case .lost = table.connection { true } else { false }
-    }
-
     @Test("When the server stops, commands are refused at once; when it is back, the same rows go on")
     func restart() async throws {
       let served = try ServedTable((0..<500).map { TableRow(text: String($0)) })
-      let table = try await served.follow(quick)
+      let table = try await served.follow(.quick)
       let recorder = RowsRecorder(table.rows)
       await withMainLoop { await served.server.stop() }
-      try await wait("for the loss") { isLost(table) }
+      try await wait("for the loss") { table.isLost }
       let error = await #expect(throws: TableSourceError.self) {
         try await table.execute(.addItem(TableRow(text: "x")), basedOn: table.version)
       }
@@ -42,7 +29,7 @@ extension SourceTests {
     @Test("When another server is there, its table is shown, and there is nothing to take back")
     func other() async throws {
       let served = try ServedTable([TableRow(text: "a")])
-      let table = try await served.follow(quick)
+      let table = try await served.follow(.quick)
       let recorder = RowsRecorder(table.rows)
       try await withMainLoop {
         try await table.execute(.addItem(TableRow(text: "b")), basedOn: table.version)
@@ -61,7 +48,7 @@ extension SourceTests {
     func goesOn() async throws {
       let served = try ServedTable(
         (0..<500).map { TableRow(text: String($0)) }, historyLimits: TableHistoryLimits(versions: 8))
-      let table = try await served.follow(quick)
+      let table = try await served.follow(.quick)
       let recorder = RowsRecorder(table.rows)
       for (count, origin) in [(3, "remote"), (20, "resync")] {
         recorder.forgetUpdates()
@@ -93,22 +80,22 @@ extension SourceTests {
       ]
       for (answer, reason) in answers {
         let server = RawServer { _, _ in (Array(answer.utf8), .close) }
-        let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
-        try await wait("for the loss") { isLost(table) }
+        let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: .quick)
+        try await wait("for the loss") { table.isLost }
         guard case .lost(let said) = table.connection else { return }
         #expect(!said.isEmpty && (reason.isEmpty || said.contains(reason)), "\(said)")
         #expect(table.rows.isEmpty)
         table.close()
         server.stop()
       }
-      let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(silent.port)"), timing: quick)
-      try await wait("for the loss") { isLost(table) }
+      let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(silent.port)"), timing: .quick)
+      try await wait("for the loss") { table.isLost }
       table.close()
     }
 
     @Test("Silence is a loss, and nothing waits for ever")
     func silence() async throws {
-      var timing = quick
+      var timing = RemoteTiming.quick
       timing.silence = .milliseconds(100)
       timing.answer = .milliseconds(100)
       // The first stream begins, commands and later streams get no answer.
@@ -123,7 +110,7 @@ extension SourceTests {
         }
         #expect(error?.code == "no_answer")
       }
-      try await wait("for the loss") { isLost(table) }
+      try await wait("for the loss") { table.isLost }
       #expect(table.connection == .lost(reason: "nothing has come for a while") && table.rows.count == 3)
       table.close()
       server.stop()
@@ -140,7 +127,7 @@ extension SourceTests {
           .close
         )
       }
-      var timing = quick
+      var timing = RemoteTiming.quick
       timing.showing = .milliseconds(50)
       let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: timing)
       try await wait("for the window") { table.connection == .connected }
@@ -152,7 +139,7 @@ extension SourceTests {
       }
       table.close()
 
-      let other = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
+      let other = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: .quick)
       try await wait("for the window") { other.connection == .connected }
       var code: String?
       let command = Task {
@@ -185,64 +172,13 @@ extension SourceTests {
           : RawServer.window(count: 1000, from: isFirst ? 0 : 395)
         return (RawServer.stream(event), .hold)
       }
-      let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
+      let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: .quick)
       try await wait("for the window") { table.connection == .connected }
       table.show(500..<530)
       try await wait("for the other window") { table.hasLoaded(500..<530) }
       #expect(table.rows[500].text == "500" && table.rows.count == 1000)
       table.close()
       server.stop()
-    }
-
-    @Test("A server that asks for a token lets in who has one, and readers read")
-    func tokens() async throws {
-      let (writer, reader) = (String(repeating: "w", count: 32), String(repeating: "r", count: 32))
-      let served = try ServedTable([TableRow(text: "a")], tokens: "write \(writer) Ada\nread \(reader)\n")
-      let stranger = RemoteTable(try served.address, timing: quick)
-      try await wait("for the refusal") { isLost(stranger) }
-      guard case .lost(let reason) = stranger.connection else { return }
-      #expect(reason.contains("asks for a token"))
-      stranger.close()
-      let ada = try await served.follow(token: writer)
-      let other = try await served.follow(token: reader)
-      #expect(!ada.isReadOnly && other.isReadOnly)
-      await withMainLoop {
-        await #expect(throws: Never.self) {
-          try await ada.execute(.addItem(TableRow(text: "b")), basedOn: 0)
-        }
-        let error = await #expect(throws: TableSourceError.self) {
-          try await other.execute(.addItem(TableRow(text: "c")), basedOn: 0)
-        }
-        #expect(error?.code == "read_only")
-      }
-      try await wait("for the row") { other.rows.map(\.text) == ["a", "b"] }
-      ada.close()
-      other.close()
-      for token in ["", "a b", "a\r\nX: y", "é", "\0"] {
-        let error = #expect(throws: TableSourceError.self) { try AccessToken(token) }
-        #expect(error?.code == "malformed_token")
-      }
-    }
-
-    @Test("A server whose certificate nobody vouches for is told nothing")
-    func untrusted() async throws {
-      var options = HTTPServerOptions()
-      options.port = 0
-      options.tls = try TLSIdentity(
-        certificate: Array(TestCertificate.certificate.utf8), key: Array(TestCertificate.key.utf8))
-      let server = try TableServer.start(TableEngine(rows: [TableRow(text: "a")]), options: options)
-      let table = RemoteTable(
-        try ServerAddress("https://127.0.0.1:\(server.port)"), token: try AccessToken("secret"), timing: quick
-      )
-      try await wait("for the loss") { isLost(table) }
-      guard case .lost(let reason) = table.connection else { return }
-      #expect(reason.lowercased().contains("certificate"), "\(reason)")
-      table.close()
-      // Without TLS it does not answer at all.
-      let plain = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: quick)
-      try await wait("for the loss") { isLost(plain) }
-      plain.close()
-      await server.stop()
     }
 
     @Test("A window that was busy catches up")

@@ -74,3 +74,17 @@ extension RemoteTable {
 
   func hasLoaded(_ positions: Range<Int>) -> Bool { known.loaded.contains(positions) }
 }
+
+extension RemoteTable {
+  var isLost: Bool { if case .lost = connection { true } else { false } }
+}
+
+extension RemoteTiming {
+  /// Tries again soon.
+  static var quick: RemoteTiming {
+    var timing = RemoteTiming()
+    timing.firstDelay = .milliseconds(10)
+    timing.longestDelay = .milliseconds(40)
+    return timing
+  }
+}
