@@ -132,14 +132,19 @@ extension ArrayListModel {
 }
 
 extension ArrayListModel.Preview {
-  /// Where the row is shown after an update that leaves it at `from`: behind the row that it was shown behind, or the
+  /// Where the row is shown after an update that leaves it at `place`: behind the row that it was shown behind, or the
   /// nearest one in front of that which stays in its place.
-  fileprivate func place(after event: ArrayChangeEvent, from: Int) -> Int {
+  fileprivate func place(after event: ArrayChangeEvent, from place: Int) -> Int {
+    // Of the rows between which it is shown, the positions before; `to` counts without it.
+    let (front, back) = (to <= from ? to - 1 : to, to < from ? to : to + 1)
     let leaving = event.deletedRanges + event.moveRanges.map(\.sources)
-    // Positions before; `to` counts without the dragged row.
-    var neighbour = to <= self.from ? to - 1 : to
+    let stays = { (position: Int) in !leaving.contains { $0.contains(position) } }
+    // The array has it there now. Of two neighbours that trade places an event may name either as the one that moved.
+    if front >= 0 && event.position(after: front) == place - 1 { return place }
+    if (front < 0 || !stays(front)) && event.position(after: back) == place + 1 { return place }
+    var neighbour = front
     while neighbour >= 0 {
-      if neighbour == self.from {
+      if neighbour == from {
         neighbour -= 1
       } else if let range = leaving.first(where: { $0.contains(neighbour) }) {
         neighbour = range.lowerBound - 1
@@ -147,8 +152,8 @@ extension ArrayListModel.Preview {
         break
       }
     }
-    guard neighbour >= 0, let place = event.position(after: neighbour) else { return 0 }
-    return place < from ? place + 1 : place
+    guard neighbour >= 0, let behind = event.position(after: neighbour) else { return 0 }
+    return behind < place ? behind + 1 : behind
   }
 }
 

@@ -102,6 +102,38 @@ import Testing
     #expect(model.shown == array.snapshot)
   }
 
+  @Test func aMoveToldAsThatOfTheNeighbourIsTheOneThatWasDropped() throws {
+    let model = ArrayListModel(array)
+    let watcher = try ListModelWatcher(model)
+    for (from, to) in [(0, 1), (1, 0), (7, 6), (6, 7), (3, 4), (4, 3)] {
+      model.beginPreview(at: from)
+      model.movePreview(to: to)
+      #expect(model.commitPreview()! == (from, to))
+      _ = watcher.takeEmissions()
+      array.move(from: to, to: from)
+      try watcher.check()
+      #expect(watcher.takeEmissions() == [] && model.previewPosition == nil && model.shown == array.snapshot)
+    }
+  }
+
+  @Test func aPreviewInAHandlerIsShownAfterwards() throws {
+    let model = ArrayListModel(array)
+    let watcher = try ListModelWatcher(model)
+    watcher.onChange = {
+      watcher.onChange = {}
+      model.beginPreview(at: 2)
+      model.movePreview(to: 5)
+      #expect(model.previewPosition == nil && model.shown.count == 9)
+    }
+    array.insert(Row(100), at: 0)
+    try watcher.check()
+    #expect(model.previewPosition == 5 && ids(model) == [100, 0, 2, 3, 4, 1, 5, 6, 7])
+    // The next one ends it.
+    model.beginPreview(at: 0)
+    try watcher.check()
+    #expect(model.previewPosition == 0 && model.shown == array.snapshot)
+  }
+
   @Test func theDraggedRowsItemIsHeld() {
     let model = ArrayListModel(array)
     model.beginPreview(at: 4)
