@@ -101,6 +101,7 @@ need_window_tests() {
   need '[ -x /usr/libexec/at-spi-bus-launcher ]' at-spi2-core ''
   need '/usr/bin/python3 -c "import gi; gi.require_version(\"Atspi\", \"2.0\")"' \
     'python3-gi gir1.2-atspi-2.0' ''
+  need '/usr/bin/python3 -c "import venv, ensurepip"' python3-venv ''
   need 'command -v desktop-file-validate' desktop-file-utils ''
   need 'command -v appstreamcli' appstream ''
 }
