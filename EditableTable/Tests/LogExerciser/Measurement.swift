@@ -75,31 +75,45 @@ struct Measurement {
     return Double(count) / (time / .seconds(1))
   }
 
+  /// A million rows in a checkpoint, and a hundred thousand commands after it.
   private func checkpoint(_ path: String) async throws {
     var log = try SQLiteLog(path: path)
-    let rows = TableRow.random(count: 1_000_000)
+    var state = TableState(version: 0, rows: .init(TableRow.random(count: 1_000_000)))
     let clock = ContinuousClock()
-    let saving = try await clock.measure {
-      try await log.saveCheckpoint(TableState(version: 0, rows: .init(rows)))
-    }
+    let saving = try await clock.measure { try await log.saveCheckpoint(state) }
     let source = CommandIDSource()
-    for page in 0..<100 {
-      let entries = (1...1000).map {
-        LogEntry(version: page * 1000 + $0, command: source.next(), body: Self.body)
-      }
-      try await log.append(entries, after: page * 1000)
+    for _ in 0..<1000 {
+      var entries: [LogEntry] = []
+      for _ in 0..<100 { try entries.append(Self.next(&state, source)) }
+      try await log.append(entries, after: state.version - entries.count)
     }
     await log.close()
-    var version = 0
     let opening = try clock.measure { log = try SQLiteLog(path: path) }
-    let loading = try await clock.measure { version = try await log.loadCheckpoint()!.version }
-    let reading = try await clock.measure {
-      while let last = try await log.entries(after: version, limit: 1000).last { version = last.version }
-    }
-    precondition(version == 100_000)
+    var loaded: TableState?
+    let loading = try await clock.measure { loaded = try await log.loadCheckpoint() }
+    var replayed: TableState?
+    let replaying = try await clock.measure { replayed = try await log.replay(from: loaded!) }
+    precondition(replayed == state)
     let verifying = try await clock.measure { try await log.verify() }
     await log.close()
     print("1,000,000 rows: saved in \(saving), opened in \(opening), loaded in \(loading)")
-    print("100,000 entries: read in \(reading); all of it verified in \(verifying)")
+    print("100,000 commands after it: replayed in \(replaying); all of it verified in \(verifying)")
+  }
+
+  /// Carries out a random command.
+  private static func next(_ state: inout TableState, _ source: CommandIDSource) throws -> LogEntry {
+    let position = Int.random(in: 0..<state.rows.count)
+    let reference = RowReference(id: state.rows[position].id, position: position)
+    let command: TableEditingCommand =
+      switch Int.random(in: 0..<4) {
+      case 0: .insertItem(.random(), at: position)
+      case 1: .deleteItem(reference)
+      case 2: .moveItem(reference, to: Int.random(in: 0..<state.rows.count))
+      default: .editItem(reference, text: "\(position)")
+      }
+    let (after, event) = try TableViewModel(rows: state.rows).applying(command)
+    state = TableState(version: state.version + 1, rows: after.rows)
+    let logged = LoggedCommand(kind: .editItem, time: 0, event: event, after: after.rows)
+    return LogEntry(version: state.version, command: source.next(), body: logged.encoded)
   }
 }

@@ -12,53 +12,98 @@ extension LoggedCommand {
   /// - Throws: ``Misfit`` when the change is not one of this table; it never traps.
   /// - Complexity: O(*r* log *n* + *k*) for *r* ranges and *k* rows that the command has; at most O(*n* + *k*).
   public func applied(to before: PersistentArray<TableRow>) throws(Misfit) -> PersistentArray<TableRow> {
-    let count = try fittingCount(before.count)
+    var rows = before
+    try apply(to: &rows)
+    return rows
+  }
+
+  /// Does the command again. Rows that nobody else holds are changed in place.
+  ///
+  /// - Throws: ``Misfit`` when the change is not one of this table, which is then as it was; it never traps.
+  /// - Complexity: as that of ``applied(to:)``.
+  public func apply(to table: inout PersistentArray<TableRow>) throws(Misfit) {
+    let count = try fittingCount(table.count)
     let ranges = event.deletedRanges.count + event.insertedRanges.count + event.moveRanges.count
-    let updated = event.updatedRangesAfter
-    let changed = rows.prefix(updated.total)
-    let inserted = rows.dropFirst(changed.count)
-    var after =
-      ranges > before.count / Self.rowsPerRange
-      ? rebuilt(before, inserted, count) : edited(before, inserted)
-    for (position, row) in zip(updated.joined(), changed) {
-      if after[position].id != row.id {
-        throw Misfit(description: "row \(row.id) is not at position \(position), where it would change")
-      }
-      after[position] = row
+    if ranges > table.count / Self.rowsPerRange {
+      table = try rebuilt(table, count)
+    } else if event.moveRanges.isEmpty {
+      try edit(&table)
+    } else {
+      table = try rearranged(table)
     }
-    return after
   }
 
   /// With less of the table between two ranges, it is quicker made anew.
   private static var rowsPerRange: Int { 8 }
 
-  private func edited(
-    _ before: PersistentArray<TableRow>, _ inserted: ArraySlice<TableRow>
-  ) -> PersistentArray<TableRow> {
-    var after = before
-    var inserted = inserted
-    after.removeSubranges(RangeSet(event.deletedRanges).union(RangeSet(event.moveRanges.map(\.sources))))
-    var moves = event.moveRanges[...]
+  private var updatedCount: Int { event.updatedRanges.total }
+
+  /// When nothing moves, the rows with a new text are in one order before and after.
+  private func edit(_ table: inout PersistentArray<TableRow>) throws(Misfit) {
+    for (position, row) in zip(event.updatedRanges.joined(), rows) { try check(table, position, row) }
+    for (position, row) in zip(event.updatedRanges.joined(), rows) { table[position] = row }
+    for range in event.deletedRanges.reversed() { table.removeSubrange(range) }
+    insert(&table, moving: [])
+  }
+
+  private func rearranged(
+    _ before: PersistentArray<TableRow>
+  ) throws(Misfit) -> PersistentArray<TableRow> {
+    var table = before
+    let sources = event.moveRanges.map(\.sources)
+    if event.deletedRanges.isEmpty && sources.count == 1 {
+      table.removeSubrange(sources[0])
+    } else {
+      table.removeSubranges(RangeSet(event.deletedRanges).union(RangeSet(sources)))
+    }
+    insert(&table, moving: event.moveRanges.map { ($0.to, before[$0.sources]) })
+    try update(&table)
+    return table
+  }
+
+  /// Puts in what is new and what moved, ascending by positions after.
+  private func insert(
+    _ table: inout PersistentArray<TableRow>, moving moved: [(to: Int, rows: PersistentArraySlice<TableRow>)]
+  ) {
+    var moved = moved[...]
+    var inserted = rows.dropFirst(updatedCount)
     for range in event.insertedRanges {
-      while let move = moves.first, move.to < range.lowerBound {
-        after.replaceSubrange(move.to..<move.to, with: before[move.sources])
-        moves.removeFirst()
+      while let move = moved.first, move.to < range.lowerBound {
+        table.replaceSubrange(move.to..<move.to, with: move.rows)
+        moved.removeFirst()
       }
-      after.replaceSubrange(range.lowerBound..<range.lowerBound, with: inserted.prefix(range.count))
+      table.insert(contentsOf: inserted.prefix(range.count), at: range.lowerBound)
       inserted = inserted.dropFirst(range.count)
     }
-    for move in moves { after.replaceSubrange(move.to..<move.to, with: before[move.sources]) }
-    return after
+    for move in moved { table.replaceSubrange(move.to..<move.to, with: move.rows) }
+  }
+
+  private func update(_ table: inout PersistentArray<TableRow>) throws(Misfit) {
+    for (position, row) in zip(event.updatedRangesAfter.joined(), rows) {
+      try check(table, position, row)
+      table[position] = row
+    }
+  }
+
+  private func check(
+    _ table: PersistentArray<TableRow>, _ position: Int, _ row: TableRow
+  ) throws(Misfit) {
+    if table[position].id != row.id {
+      throw Misfit(description: "row \(row.id) is not at position \(position), where it would change")
+    }
   }
 
   private func rebuilt(
-    _ before: PersistentArray<TableRow>, _ inserted: ArraySlice<TableRow>, _ count: Int
-  ) -> PersistentArray<TableRow> {
+    _ before: PersistentArray<TableRow>, _ count: Int
+  ) throws(Misfit) -> PersistentArray<TableRow> {
     let structure = ArrayChangeEvent(
       insertedRanges: event.insertedRanges, deletedRanges: event.deletedRanges, moveRanges: event.moveRanges)
     var source = [TableRow](repeating: TableRow(id: TableRow.ID(rawValue: 0), text: ""), count: count)
+    let inserted = rows.dropFirst(updatedCount)
     for (position, row) in zip(event.insertedRanges.joined(), inserted) { source[position] = row }
-    return PersistentArray(structure.apply(to: Array(before), takingFrom: source))
+    var table = PersistentArray(structure.apply(to: Array(before), takingFrom: source))
+    try update(&table)
+    return table
   }
 
   /// How many rows there are after; refuses a change that does not fit `before` rows.

@@ -26,12 +26,13 @@ extension CommandLog {
   ///
   /// - Throws: ``LogError``; `trimmed` when the entries that follow `state` are no longer kept.
   public func replay(from state: TableState) async throws(LogError) -> TableState {
-    var state = state
-    while true {
-      let page = try await entries(after: state.version, limit: 4096)
-      if page.isEmpty { return state }
-      for entry in page { state = try state.replaying(entry) }
+    var version = state.version
+    var rows = state.rows
+    while case let page = try await entries(after: version, limit: 4096), let last = page.last {
+      for entry in page { try entry.replay(on: &rows) }
+      version = last.version
     }
+    return TableState(version: version, rows: rows)
   }
 }
 
@@ -42,12 +43,9 @@ extension TableState {
   /// - Complexity: O(*r* log *n* + *k*) for *r* ranges and *k* rows that the entry has; at most O(*n* + *k*).
   public func replaying(_ entry: LogEntry) throws(LogError) -> TableState {
     precondition(entry.version == version + 1, "TableState.replaying(_:): the entry is not the next one")
-    let command = try entry.decoded()
-    do throws(LoggedCommand.Misfit) {
-      return TableState(version: entry.version, rows: try command.applied(to: rows))
-    } catch {
-      throw .damaged("entry \(entry.version) does not fit the table: \(error)")
-    }
+    var rows = rows
+    try entry.replay(on: &rows)
+    return TableState(version: entry.version, rows: rows)
   }
 }
 
@@ -60,6 +58,16 @@ extension LogEntry {
       return try LoggedCommand(encoded: body)
     } catch {
       throw .damaged("entry \(version) cannot be read: \(error)")
+    }
+  }
+
+  /// Does the command again, on rows that are then changed in place where nobody else holds them.
+  fileprivate func replay(on rows: inout PersistentArray<TableRow>) throws(LogError) {
+    let command = try decoded()
+    do throws(LoggedCommand.Misfit) {
+      try command.apply(to: &rows)
+    } catch {
+      throw .damaged("entry \(version) does not fit the table: \(error)")
     }
   }
 }
