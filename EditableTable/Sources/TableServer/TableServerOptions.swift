@@ -7,6 +7,8 @@
 public struct TableServerOptions: Sendable {
   /// Who may read and change the table; by default whoever can reach the server.
   public var access: AccessList?
+  /// How much each client may ask; nil for as much as it likes.
+  public var rate: CommandRate? = CommandRate()
   /// Where it says what happens; by default nowhere.
   public var diagnostics = Diagnostics.silent
   /// What `GET /healthz` tells; asked at every such request, so it must be quick.

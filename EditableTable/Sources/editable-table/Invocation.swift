@@ -36,7 +36,7 @@ enum Invocation: Hashable {
 
     usage: editable-table serve [--host ADDRESS] [--port PORT] [--rows COUNT] [--allow-host NAME]...
                                 [--token-file PATH] [--tls-certificate PATH --tls-key PATH]
-                                [--log-level LEVEL]
+                                [--rate-limit COUNT] [--log-level LEVEL]
            editable-table token
            editable-table --version
 
@@ -50,6 +50,8 @@ enum Invocation: Hashable {
       --tls-certificate PATH, --tls-key PATH
                           speak TLS (https) with this certificate, followed by those of its authorities, and its
                           key, both in PEM; without them there is no encryption
+      --rate-limit COUNT  how many changes a second a client may ask for, twice as many at once; a client is the
+                          holder of a token, or an address; 0 is no limit (200, but this machine as it likes)
       --log-level LEVEL   what is said on standard error: error, warning, info (starts, stops, sign-ins) or
                           debug (every request); each includes the ones before it (warning)
 

@@ -9,12 +9,14 @@ struct ServeOptions: Hashable {
   var allowedHosts: [String] = []
   var diagnosticLevel = DiagnosticLevel.warning
   var tokenFile: String?
+  /// Nil when it was not given; 0 for none.
+  var rateLimit: Int?
   var certificateFile: String?
   var keyFile: String?
 
   private static let names = [
     "--host", "--port", "--rows", "--allow-host", "--token-file", "--tls-certificate", "--tls-key",
-    "--log-level",
+    "--rate-limit", "--log-level",
   ]
 
   init() {}
@@ -53,6 +55,7 @@ struct ServeOptions: Hashable {
     case "--token-file": tokenFile = value
     case "--tls-certificate": certificateFile = value
     case "--tls-key": keyFile = value
+    case "--rate-limit": rateLimit = try Self.number(name, value, 0...1_000_000)
     case "--log-level": diagnosticLevel = try Self.level(name, value)
     default: allowedHosts.append(value)
     }

@@ -22,6 +22,10 @@ func serve(_ given: ServeOptions) async -> Int32 {
   let diagnostics = Diagnostics(level: given.diagnosticLevel, write: StandardError.write)
   defer { diagnostics.flush() }
   service.diagnostics = diagnostics
+  if let limit = given.rateLimit {
+    let rate = Double(limit)
+    service.rate = limit == 0 ? nil : CommandRate(perSecond: rate, burst: 2 * rate, limitsThisMachine: true)
+  }
   if let path = given.tokenFile {
     do {
       service.access = try AccessList(file: path)

@@ -17,7 +17,7 @@ import Testing
   func options() throws {
     let arguments = [
       "serve", "--host", "::", "--port=0", "--rows", "1000000", "--allow-host", "a.example",
-      "--allow-host=b.example", "--token-file", "tokens", "--log-level=debug",
+      "--allow-host=b.example", "--token-file", "tokens", "--log-level=debug", "--rate-limit", "7",
     ]
     guard case .serve(let options) = try Invocation(arguments) else {
       Issue.record("not serve")
@@ -26,6 +26,7 @@ import Testing
     #expect(options.host == "::" && options.port == 0 && options.rows == 1_000_000)
     #expect(options.allowedHosts == ["a.example", "b.example"])
     #expect(options.tokenFile == "tokens" && options.diagnosticLevel == .debug)
+    #expect(options.rateLimit == 7)
     #expect(!options.isLoopback)
     #expect(options.address(port: 81) == "http://[::1]:81/")
   }
@@ -57,7 +58,8 @@ import Testing
       ["serve", "--port", "65536"],
       ["serve", "--port", "-1"], ["serve", "--port", "x"], ["serve", "--rows", "10000001"],
       ["serve", "--rows", "1e3"], ["serve", "--nope", "1"], ["serve", "--port", "1", "--port", "2"],
-      ["--version", "serve"], ["token", "x"], ["serve", "--log-level", "loud"], ["serve", "--token-file="],
+      ["--version", "serve"], ["token", "x"], ["serve", "--rate-limit", "-1"], ["serve", "--tls-key", "key"],
+      ["serve", "--log-level", "loud"], ["serve", "--token-file="],
       ["serve", "--rows", "99999999999999999999"],
     ])
   func refused(arguments: [String]) {

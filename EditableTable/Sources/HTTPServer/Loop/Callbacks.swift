@@ -1,5 +1,11 @@
 import CMicroHTTPD
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 // What libmicrohttpd calls, always on the loop thread. Free functions, so that no actor isolation is attached
 // to them.
 
@@ -54,8 +60,13 @@ func onConnection(
     loop.accepted += 1
     loop.startReceiving(connection!)
     Descriptor.prepare(accepted: cmhd_socket(connection!), sendBuffer: loop.options.sendBuffer)
+    if loop.limits.open(connection!, ClientAddress(cmhd_address(connection))) == .farTooMany {
+      // libmicrohttpd sees the end of file and closes.
+      shutdown(cmhd_socket(connection), Int32(SHUT_RDWR))
+    }
   } else {
     loop.connections -= 1
+    loop.limits.close(connection!)
     loop.deadlines[connection!] = nil
     loop.badEscapes.remove(connection!)
   }

@@ -11,6 +11,7 @@ extension ServerLoop {
     let exchange = Exchange(
       id: nextID(), head: head, path: path, address: ClientAddress(cmhd_address(connection)), began: now())
     switchboard.count { $0.requests += 1 }
+    if !limits.isWelcome(connection) { return (exchange, refuse(connection, exchange, .tooManyConnections)) }
     guard let refusal = screen.refusal(of: head) else { return (exchange, .YES) }
     return (exchange, refuse(connection, exchange, refusal))
   }

@@ -84,3 +84,10 @@ extension HTTPResponse {
     503, code: "busy", "Too many large answers at once; try again in a moment, or ask for less.",
     headers: [("Retry-After", "1")])
 }
+
+extension HTTPResponse {
+  static let tooManyConnections = HTTPResponse.error(
+    429, code: "too_many_connections",
+    "There are too many connections from your address; close some, and try again.",
+    headers: [("Retry-After", "5"), ("Connection", "close")])
+}

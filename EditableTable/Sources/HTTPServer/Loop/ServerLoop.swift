@@ -44,6 +44,7 @@ final class ServerLoop: @unchecked Sendable {
   var answerBytes = 0
   static let smallAnswer = 65_536
   var connections = 0
+  var limits: ConnectionLimits
   /// Connections since the start.
   var accepted = 0
   private var lastID: UInt64 = 0
@@ -55,6 +56,7 @@ final class ServerLoop: @unchecked Sendable {
     wait = try options.makeWait(switchboard.wakeup)
     self.options = options
     screen = RequestScreen(options)
+    limits = ConnectionLimits(options)
     asksForTLS = options.asksForTLS
     self.handler = handler
     self.switchboard = switchboard

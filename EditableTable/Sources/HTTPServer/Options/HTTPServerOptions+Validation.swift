@@ -2,6 +2,8 @@ extension HTTPServerOptions {
   func validate() throws(HTTPServerError) {
     let whole: [(String, Int, Int)] = [
       ("connections", connections, 1), ("streams", streams, 0),
+      ("connectionsPerClient", connectionsPerClient, 1),
+      ("newConnectionsPerClient", newConnectionsPerClient, 1),
       ("perConnectionMemory", perConnectionMemory, 1024),
       ("maximumBody", maximumBody, 0), ("maximumBodies", maximumBodies, 0),
       ("maximumAnswers", maximumAnswers, 0), ("sendBuffer", sendBuffer, 0),

@@ -24,6 +24,13 @@ public struct HTTPServerOptions: Sendable {
   /// Streams at once; further ones are answered 503. Keep it below `connections`, or streams shut everyone
   /// else out. 4000 on Linux, elsewhere 864.
   public var streams = Self.defaultStreams
+  /// Connections at once of one client: one address, or of IPv6 one 64-bit network. Requests on further ones are
+  /// answered 429; of more than twice as many, the further ones are closed at once.
+  public var connectionsPerClient = 1000
+  /// New connections of one client a second, on average; five times as many at once after a rest.
+  public var newConnectionsPerClient = 100
+  /// Whether clients on this machine are limited so, too. Behind a proxy on the same machine, all come from it.
+  public var limitsThisMachine = false
   /// Bytes libmicrohttpd gives each connection: the request line and all headers must fit.
   public var perConnectionMemory = 4096
   /// How long a connection may make no progress (nothing read, nothing written). Whole seconds, rounded up.

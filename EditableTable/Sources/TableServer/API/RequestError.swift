@@ -28,6 +28,15 @@ struct RequestError: Error, Hashable, Sendable {
     return error
   }
 
+  static func tooOften(_ seconds: Double) -> RequestError {
+    let wait = wholeSeconds(seconds)
+    var error = RequestError(
+      status: 429, code: "rate_limited",
+      message: "You ask more than one client may. Nothing was done; try again in \(wait) s.")
+    error.retryAfter = wait
+    return error
+  }
+
   private static func wholeSeconds(_ seconds: Double) -> Int { max(1, Int(seconds.rounded(.up))) }
 
   static func malformed(_ message: String) -> RequestError {

@@ -7,6 +7,7 @@ struct TableAPI: Sendable {
   let options: TableServerOptions
   let metrics: ServerMetrics
   let access: AccessControl
+  let rates: ClientRates
   let started: StartedServer
   /// Whether it speaks TLS itself.
   let isSecure: Bool
@@ -20,6 +21,7 @@ struct TableAPI: Sendable {
     self.options = options
     self.metrics = metrics
     self.started = started
+    rates = ClientRates(options.rate)
     self.isSecure = isSecure
     access = AccessControl(options.access) { address in
       metrics.countWrongToken()
@@ -44,6 +46,7 @@ struct TableAPI: Sendable {
     let caller = try access.caller(of: request, cookie: cookieName)
     if let answer = try answerToAnybody(request, caller) { return .response(answer) }
     try caller.requireReading()
+    if request.method == "POST" { try rates.take(request, caller) }
     switch (request.method, request.path) {
     case ("GET", "/metrics"): return .response(try metricsText(request))
     case ("GET", "/api/table"): return .response(try await table(request))
