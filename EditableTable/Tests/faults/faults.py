@@ -181,7 +181,7 @@ def main():
         database.stop()
         shutil.rmtree(folder)
     finally:
-        if database and os.path.exists(database.folder / "url"):
+        if database and database.folder.exists():
             # The logs stay, and nothing goes on running.
             shutil.copytree(
                 database.folder, f"{folder}/kept", ignore=lambda path, names: {
