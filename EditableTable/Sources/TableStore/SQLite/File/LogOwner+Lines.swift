@@ -4,8 +4,16 @@ import Foundation
 extension LogOwner {
   /// This process, from now on.
   static var this: LogOwner {
-    LogOwner(
-      process: Int(getpid()), host: ProcessInfo.processInfo.hostName, since: Date().formatted(.iso8601))
+    LogOwner(process: Int(getpid()), host: hostName, since: Date().formatted(.iso8601))
+  }
+
+  /// As the machine itself has it: Foundation may ask the network.
+  private static var hostName: String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { name in
+      name.initialize(repeating: 0)
+      let start = name.baseAddress!
+      return gethostname(start, name.count - 1) == 0 ? String(cString: start) : nil
+    }
   }
 
   /// A line for each thing that is known.
