@@ -38,12 +38,12 @@ public struct UndoSteps<Element> {
   /// How many edits can be taken back; fewer when others have left nothing of some.
   ///
   /// - Complexity: O(1).
-  public var undoCount: Int { undoable.steps.count }
+  public var undoCount: Int { undoable.count }
 
   /// How many edits can be made again; fewer when others have left nothing of some.
   ///
   /// - Complexity: O(1).
-  public var redoCount: Int { redoable.steps.count }
+  public var redoCount: Int { redoable.count }
 
   /// Remembers one's own edit as one step, and forgets the steps that could be made again.
   ///

@@ -31,9 +31,9 @@ struct PersonSteps: Sendable {
   /// Carries the steps over what others did, once they are wanted.
   mutating func catchUp(to newest: TableState, _ history: TableHistory) {
     if seen.version == newest.version { return }
-    steps.note(later: { [seen, weak history] in
+    steps.note(later: { [seen] in
       // Commands say which row moved, a difference guesses: it is the second choice.
-      history?.event(from: seen.version, to: newest.version)
+      history.event(from: seen.version, to: newest.version)
         ?? ArrayChangeEvent(from: seen.rows, to: newest.rows)
     })
     seen = newest
