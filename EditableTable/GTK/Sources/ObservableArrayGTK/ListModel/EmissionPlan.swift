@@ -5,7 +5,9 @@ import ObservableArray
 /// Measured with GTK 4.8:
 /// - A change of a few neighbouring rows told at once keeps the widgets, and the focus, of all rows that are still there.
 ///   So a near move is one step that covers both ends.
-/// - A large exchange told at once has GTK read all the new items, to find its place again. So it is a removal and an
+/// - Rows on screen that are exchanged for others at once leave GTK where it is. When all that have widgets are taken out
+///   first, it loses its place. So the rows of a window that is loaded are one step.
+/// - A very large exchange told at once has GTK read all the new items, to find its place again. So it is a removal and an
 ///   insertion, as is a far move; all removals come first, so that no row is in the list twice.
 /// - Each step costs about 0.01 ms, whatever its size. So thousands of scattered changes are joined to fewer.
 struct EmissionPlan {
@@ -21,12 +23,14 @@ struct EmissionPlan {
     /// Whether the removal and the insertion are told at once.
     var isWhole: Bool {
       !removed.isEmpty && !added.isEmpty && !exchangesRows
-        && max(removed.count, added.count) <= EmissionPlan.largestWhole
+        && max(removed.count, added.count) <= EmissionPlan.largestExchange
     }
   }
 
-  /// As many rows as are told of at once, when some are taken out and some put in.
+  /// As many rows as a near move may cover.
   static let largestWhole = 64
+  /// As many rows as are told of at once, when some are taken out and some put in.
+  static let largestExchange = 1_024
   static let mostSteps = 1_000
 
   /// The steps, ascending on both sides.

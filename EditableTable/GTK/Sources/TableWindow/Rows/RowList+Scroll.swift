@@ -16,6 +16,13 @@ extension RowList {
     gtk_widget_queue_allocate(list)
   }
 
+  /// Has GTK make all widgets anew, and brings a row into sight.
+  func startAgain(at slot: Int) {
+    gtk_list_view_set_model(list.opaque, nil)
+    gtk_list_view_set_model(list.opaque, selection)
+    scroll(to: slot)
+  }
+
   func activateScroll(to slot: Int) {
     // The function for it came with GTK 4.12; the action is older.
     _ = gtk_widget_activate_action_variant(list, "list.scroll-to-item", g_variant_new_uint32(guint32(slot)))

@@ -7,13 +7,14 @@ extension TableWindow {
     var focus: RowStop?
     var selected: Int?
     var isAtTop: Bool
+    var inSight: Range<Int>?
   }
 
   func takePlace() -> Place {
     let selected = gtk_single_selection_get_selected(rows.selection)
     return Place(
       focus: rows.focus, selected: selected == GTK_INVALID_LIST_POSITION ? nil : Int(selected),
-      isAtTop: rows.isAtTop)
+      isAtTop: rows.isAtTop, inSight: rows.slotsInSight)
   }
 
   /// Puts the person back: GTK keeps its place as long as an item stays in the list, and what moves far leaves it.
@@ -28,7 +29,11 @@ extension TableWindow {
     }
     rows.revealed = rows.revealed.flatMap(now)
     // What comes in above the first row is to be seen; elsewhere the rows stay where they are.
-    if place.isAtTop && !lastEvent.isEmpty { rows.scrollToTop() }
+    if place.isAtTop && !lastEvent.isEmpty {
+      rows.scrollToTop()
+    } else if let slot = place.inSight.flatMap(refuge) {
+      rows.startAgain(at: slot)
+    }
     editing.resume()
     // Nor must the list be scrolled to the row that had the keyboard while another place is looked for.
     if editing.hasFocus || arrangement.drag != nil { return }
@@ -42,5 +47,16 @@ extension TableWindow {
       if wasSelected { gtk_single_selection_set_selected(rows.selection, guint(stop.slot)) }
     }
     rows.setFocus(stop)
+  }
+
+  /// Where to look when nothing of what was in sight is left; nil when something is.
+  ///
+  /// When all rows that have widgets go at once, GTK 4.8 goes to the top, and where they were it makes none any more.
+  private func refuge(from slots: Range<Int>) -> Int? {
+    if shown.isEmpty || slots.contains(where: { lastEvent.position(after: $0) != nil }) { return nil }
+    let gap = lastEvent.deletedRanges.first { $0.upperBound > slots.lowerBound }
+    let above = (gap?.lowerBound ?? slots.lowerBound) - 1
+    let next = above < 0 ? 0 : lastEvent.position(after: above).map { $0 + 1 } ?? slots.lowerBound
+    return min(next, shown.count - 1)
   }
 }

@@ -29,9 +29,15 @@ import Testing
   }
 
   @Test func aLargeExchangeIsARemovalAndAnInsertion() throws {
-    let new = (1_000..<1_300).map { Row($0) }
-    #expect(try emissions(200) { $0.setElements(new) } == [[0, 200, 0], [0, 0, 300]])
-    #expect(try emissions(200) { $0.reverse() } == [[0, 200, 0], [0, 0, 200]])
+    let new = (10_000..<11_300).map { Row($0) }
+    #expect(try emissions(1_200) { $0.setElements(new) } == [[0, 1_200, 0], [0, 0, 1_300]])
+    #expect(try emissions(1_200) { $0.reverse() } == [[0, 1_200, 0], [0, 0, 1_200]])
+  }
+
+  /// So that GTK stays where it is when the rows on screen are loaded in the place of others that stood for them.
+  @Test func aWindowThatIsLoadedIsOneEmission() throws {
+    let loaded = (10_000..<10_240).map { Row($0) }
+    #expect(try emissions(500) { $0.replaceSubrange(260..<500, with: loaded) } == [[260, 240, 240]])
   }
 
   @Test func rowsThatChangeInPlaceAreNotEmitted() throws {
