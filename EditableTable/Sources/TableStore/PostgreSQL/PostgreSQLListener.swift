@@ -8,7 +8,7 @@ final class PostgreSQLListener: Sendable {
   private let address: PostgreSQLAddress
   private let key: Int
   private let followers: LogFollowers
-  private let told: PostgreSQLLog.Told
+  private let progress: PostgreSQLProgress
   private let isClosing: Flag
   /// Held until the thread ends.
   private let running = Mutex(Running())
@@ -26,12 +26,13 @@ final class PostgreSQLListener: Sendable {
   private static var patience: Duration { .seconds(4) }
 
   init(
-    _ address: PostgreSQLAddress, key: Int, followers: LogFollowers, told: PostgreSQLLog.Told, isClosing: Flag
+    _ address: PostgreSQLAddress, key: Int, followers: LogFollowers, progress: PostgreSQLProgress,
+    isClosing: Flag
   ) {
     self.address = address
     self.key = key
     self.followers = followers
-    self.told = told
+    self.progress = progress
     self.isClosing = isClosing
     var ends: [Int32] = [-1, -1]
     precondition(Foundation.pipe(&ends) == 0, "there is no descriptor left for a pipe")
@@ -115,7 +116,7 @@ final class PostgreSQLListener: Sendable {
 
   /// Those who follow here were told of our own appends already.
   private func tell(_ version: Int) {
-    if version > told.newest { followers.wakeAll() }
+    if version > progress.told { followers.wakeAll() }
   }
 
   /// Whether something came before the time was over.

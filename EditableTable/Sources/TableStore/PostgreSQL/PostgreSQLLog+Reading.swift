@@ -17,6 +17,7 @@ extension PostgreSQLLog {
       return rows.count == 0 ? nil : try rows.number(0, 0)
     }
     guard let version else { throw .gone }
+    progress.keeps(version)
     return LogHead(id: id, version: version)
   }
 
@@ -34,30 +35,33 @@ extension PostgreSQLLog {
   /// A page of the entries that follow `version`.
   public func entries(after version: Int, limit: Int) async throws(LogError) -> [LogEntry] {
     precondition(limit >= 1, "CommandLog.entries(after:limit:): a page has at least one entry")
-    let key = key
-    return try await reader.run { connection throws(LogError) in
-      try Self.page(connection, key, after: version, limit: min(limit, Self.pageEntries))
+    let (key, kept) = (key, progress.kept)
+    let page = try await reader.run { connection throws(LogError) in
+      try Self.page(connection, key, after: version, limit: min(limit, Self.pageEntries), kept: kept)
     }
+    if let last = page.last { progress.keeps(last.version) }
+    return page
   }
 
   /// The most entries that a page has; with small bodies they come before its bytes.
   private static var pageEntries: Int { 20_000 }
 
-  /// One statement, so that the entries and the log's bounds are of one moment.
+  /// One statement, so that the entries and the log's bounds are of one moment. The first entry that is not known to be
+  /// kept has it wait.
   private static func page(
-    _ connection: PostgreSQLConnection, _ key: Int, after version: Int, limit: Int
+    _ connection: PostgreSQLConnection, _ key: Int, after version: Int, limit: Int, kept: Int
   ) throws(LogError) -> [LogEntry] {
     let rows = try connection.query(
       """
       SELECT head.trimmed, entry.version, entry.command, entry.body,
-        CASE WHEN entry.version = $2 + 1 THEN \(barrier) END
+        CASE WHEN entry.version = greatest($2, $5) + 1 THEN \(barrier) END
       FROM editable_table.log AS head LEFT JOIN LATERAL (
         SELECT *, sum(octet_length(body)) OVER (ORDER BY version) AS bytes FROM (
           SELECT version, command, body FROM editable_table.entry
           WHERE log = $1 AND version > $2 ORDER BY version LIMIT $3) AS ahead) AS entry
         ON head.trimmed <= $2 AND (entry.bytes <= $4 OR entry.version = $2 + 1)
       WHERE head.key = $1 ORDER BY entry.version
-      """, [.number(key), .number(version), .number(limit), .number(LogEntry.pageBytes)])
+      """, [.number(key), .number(version), .number(limit), .number(LogEntry.pageBytes), .number(kept)])
     if rows.count == 0 { throw .gone }
     let trimmed = try rows.number(0, 0)
     if version < trimmed { throw .trimmed(through: trimmed) }

@@ -28,16 +28,7 @@ public final class PostgreSQLLog: CommandLog {
   let keeper: PostgreSQLSession
   let followers = LogFollowers()
   private let listener: PostgreSQLListener
-  /// The newest version that this log appended and told its followers of.
-  private let told: Told
-
-  /// The newest version that those who follow here were told of without being asked.
-  final class Told: Sendable {
-    private let version = Atomic(0)
-
-    func raise(to newest: Int) { version.max(newest, ordering: .relaxed) }
-    var newest: Int { version.load(ordering: .relaxed) }
-  }
+  let progress: PostgreSQLProgress
 
   private init(
     _ opened: Opened, _ address: PostgreSQLAddress, reader: PostgreSQLSession, isClosing: Flag,
@@ -51,9 +42,9 @@ public final class PostgreSQLLog: CommandLog {
     self.reader = reader
     writer = PostgreSQLSession(address, "writer", isClosing: isClosing)
     keeper = PostgreSQLSession(address, "keeper", isClosing: isClosing)
-    told = Told()
+    progress = PostgreSQLProgress()
     listener = PostgreSQLListener(
-      address, key: opened.key, followers: followers, told: told, isClosing: isClosing)
+      address, key: opened.key, followers: followers, progress: progress, isClosing: isClosing)
   }
 
   deinit {
@@ -90,9 +81,14 @@ public final class PostgreSQLLog: CommandLog {
     let outcome = try await writer.run { connection throws(LogError) in
       try connection.append(entries, after: version, to: key)
     }
-    if outcome == .appended {
-      told.raise(to: version + entries.count)
+    switch outcome {
+    case .appended:
+      progress.keeps(version + entries.count)
+      progress.told(version + entries.count)
       followers.wakeAll()
+    // The answer waited for the standby as a commit does, since it had locked the head.
+    case .conflict(let newest): progress.keeps(newest)
+    case .duplicate: break
     }
     return outcome
   }

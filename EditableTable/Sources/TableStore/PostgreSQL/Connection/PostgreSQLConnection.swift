@@ -16,7 +16,7 @@ final class PostgreSQLConnection {
   private final class Warning { var text: String? }
 
   /// How long a server may be silent while it is to answer.
-  static var patience: Duration { .seconds(10) }
+  static var patience: Duration { .seconds(5) }
 
   /// Begins to connect; ``open(_:first:while:)`` goes on.
   init(_ settings: [String: String]) throws(LogError) {
