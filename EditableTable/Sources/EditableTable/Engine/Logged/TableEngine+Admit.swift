@@ -63,7 +63,7 @@ extension TableEngine {
 
   private func body(of command: QueuedCommand, _ step: HistoryStep, _ queue: LogQueue) -> [UInt8] {
     LoggedCommand(
-      kind: command.action.kind, person: command.person?.description, time: queue.options.now(),
+      kind: command.action.kind, person: command.person, time: queue.options.now(),
       event: step.event, after: step.state.rows
     ).encoded
   }

@@ -66,7 +66,7 @@ struct PeopleSteps: Sendable {
   mutating func follow(
     _ command: LoggedCommand, _ step: HistoryStep, from before: TableState, _ history: TableHistory
   ) {
-    if let person = command.person.flatMap(PersonID.init) {
+    if let person = command.person {
       switch command.kind {
       case .undo: follow(.undo, step, from: before, by: person, history)
       case .redo: follow(.redo, step, from: before, by: person, history)
