@@ -27,6 +27,8 @@ enum PageFiles {
     "/app/person.js": script(PackageResources.person_js),
     "/app/row.js": script(PackageResources.row_js),
     "/app/saving.js": script(PackageResources.saving_js),
+    "/app/presence.css": style(PackageResources.presence_css),
+    "/app/presence.js": script(PackageResources.presence_js),
     "/app/session.css": style(PackageResources.session_css),
     "/app/session.js": script(PackageResources.session_js),
     "/app/scroll.js": script(PackageResources.scroll_js),

@@ -7,11 +7,12 @@ import Testing
   let engine = TableEngine(
     rows: (0..<100).map { TableRow(text: String($0)) }, historyLimits: TableHistoryLimits(versions: 100))
   let messages = MessageCache()
+  let board = PresenceBoard {}
 
   private func viewer(_ from: Int = 10, _ size: Int = 5, since: Int? = nil) -> Viewer {
     Viewer(
       ViewerIdentity(history: "run", isReadOnly: false), .anybody, Window(from: from, size: size),
-      since: since, engine.history, messages
+      since: since, engine.history, messages, board
     ) { _ in }
   }
 

@@ -80,6 +80,18 @@ struct JSONText {
     raw(state.canRedo ? "true" : "false")
   }
 
+  /// `"id":"…","hue":210,"name":"…"`
+  mutating func person(_ person: PublicPerson, name: String?) {
+    raw("\"id\":\"")
+    bytes.append(contentsOf: person.text.utf8)
+    raw("\",\"hue\":")
+    number(person.hue)
+    if let name {
+      raw(",\"name\":")
+      string(name)
+    }
+  }
+
   /// `{"id":"…","text":"…"}`, with the position first when it is given.
   mutating func row(_ row: TableRow, at position: Int? = nil) {
     raw("{")

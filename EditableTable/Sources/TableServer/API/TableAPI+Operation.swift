@@ -49,6 +49,7 @@ extension TableAPI {
     text.add("editable_table_connections", .gauge, "Open connections.", http?.connections ?? 0)
     text.add("editable_table_streams", .gauge, "Open streams.", http?.streams ?? 0)
     text.add("editable_table_viewers", .gauge, "Viewers of the table.", viewers.count)
+    text.add("editable_table_announced_viewers", .gauge, "Viewers that said who they are.", viewers.announced)
     text.add("editable_table_requests_running", .gauge, "Requests being answered.", http?.running ?? 0)
     text.add(
       "editable_table_held_bytes", .gauge, "Bytes of bodies and large answers held.",

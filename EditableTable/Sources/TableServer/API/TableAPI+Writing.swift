@@ -30,12 +30,16 @@ extension TableAPI {
   func moveWindow(_ request: HTTPRequest, of token: String) throws(RequestError) -> HTTPResponse {
     _ = try QueryReader(request.query, allowed: [])
     let asked = try WindowRequest(request.body)
+    try viewer(token).move(to: asked.window)
+    return .noContent
+  }
+
+  func viewer(_ token: String) throws(RequestError) -> Viewer {
     guard let viewer = viewers.viewer(token) else {
       throw RequestError(
         status: 404, code: "viewer_not_found",
         message: "There is no such viewer; its stream may have ended. Open /api/changes again.")
     }
-    viewer.move(to: asked.window)
-    return .noContent
+    return viewer
   }
 }

@@ -27,7 +27,7 @@ struct TableAPI: Sendable {
       metrics.countWrongToken()
       options.diagnostics.log(.warning, "wrong_token", [("address", address.description)])
     }
-    viewers = ViewerRegistry(engine.history)
+    viewers = ViewerRegistry(engine.history) { started.server?.wakeAllStreams() }
   }
 
   func answer(_ request: HTTPRequest) async -> HTTPReply {
@@ -38,6 +38,7 @@ struct TableAPI: Sendable {
     }
   }
 
+  private static let presenceSuffix = "/presence"
   static let viewerPrefix = "/api/viewers/"
 
   private func reply(_ request: HTTPRequest) async throws(RequestError) -> HTTPReply {
@@ -56,13 +57,22 @@ struct TableAPI: Sendable {
       try caller.requireWriting()
       return .response(try await countedCommand(request))
     case ("POST", let path) where path.hasPrefix(Self.viewerPrefix):
-      return .response(try moveWindow(request, of: String(path.dropFirst(Self.viewerPrefix.count))))
+      return .response(try aboutViewer(request, caller, path.dropFirst(Self.viewerPrefix.count)))
     case (_, "/api/table"), (_, "/api/rows"), (_, "/api/changes"), (_, "/metrics"):
       return .response(.methodNotAllowed(request.method, allowed: ["GET", "HEAD"]))
     case (_, let path) where path == "/api/commands" || path.hasPrefix(Self.viewerPrefix):
       return .response(.methodNotAllowed(request.method, allowed: ["POST"]))
     default: return .response(.notFound(request.path))
     }
+  }
+
+  private func aboutViewer(
+    _ request: HTTPRequest, _ caller: Caller, _ rest: Substring
+  ) throws(RequestError) -> HTTPResponse {
+    if rest.hasSuffix(Self.presenceSuffix) {
+      return try announce(request, caller, by: String(rest.dropLast(Self.presenceSuffix.count)))
+    }
+    return try moveWindow(request, of: String(rest))
   }
 
   /// What is no secret, and is answered before anybody signs in.

@@ -23,7 +23,7 @@ export class Connection {
   #isHeld = false;
 
   /** `handlers`: `changed(apply)` makes the model take a message, `state(name, retryAt)`,
-   * `access(access)` tells what the person may do, `refused()` that the server answered with no stream. */
+   * `viewer(token)` names the stream that is open, `presence(message)` tells who is here, `access(access)` tells what the person may do, `refused()` that the server answered with no stream. */
   constructor(model, wanted, handlers) {
     this.#model = model;
     this.#wanted = wanted;
@@ -101,6 +101,7 @@ export class Connection {
     on("version", (message) => {
       this.#handlers.changed(() => this.#model.applyVersion(message));
     });
+    on("presence", (message) => this.#handlers.presence(message));
     on("bye", () => this.#lost());
     source.addEventListener("open", () => source === this.#source && this.#handlers.state("live"));
     this.#heard();
@@ -151,6 +152,7 @@ export class Connection {
   #tookWindow(message) {
     this.#viewer = message.viewer ?? this.#viewer;
     this.#handlers.access(message.access);
+    this.#handlers.viewer(this.#viewer);
     this.#handlers.changed(() => this.#model.applyWindow(message));
     this.#startsAfresh = false;
     this.#ask();
@@ -160,6 +162,7 @@ export class Connection {
     if ((message.history ?? null) !== this.#model.history) throw new StaleChange("another history");
     this.#viewer = message.viewer;
     this.#handlers.access(message.access);
+    this.#handlers.viewer(this.#viewer);
     this.#ask();
   }
 

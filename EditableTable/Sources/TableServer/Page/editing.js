@@ -12,7 +12,7 @@ export class Editing {
    */
   #session = null;
 
-  /** `hooks`: `commit(row, text)`, `lost(text, why)`, `say(text)`, `done(view, { byKey, isLost })`. */
+  /** `hooks`: `edits(id)`: what is under edit, or null; `commit(row, text)`, `lost(text, why)`, `say(text)`, `done(view, { byKey, isLost })`. */
   constructor(list, arrangement, hooks) {
     this.#list = list;
     this.#arrangement = arrangement;
@@ -33,6 +33,7 @@ export class Editing {
     const { id, text: known } = view.row;
     this.#session = { id, view, input, original, known, seen: view.seen, theirs: null, lost: null, note: null };
     this.#list.pin("edit", id);
+    this.#hooks.edits(id);
     input.addEventListener("keydown", (event) => this.#pressed(event));
     input.addEventListener("input", () => this.#showNote());
     // A page that loses its window has not been left: only going elsewhere in the page commits.
@@ -117,6 +118,7 @@ export class Editing {
     const text = input.value;
     view.endEditing();
     this.#list.pin("edit", null);
+    this.#hooks.edits(null);
     this.#arrangement.remnant = null;
     if (lost) this.#list.dismiss(view);
     if (how === "commit") {

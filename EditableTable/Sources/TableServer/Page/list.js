@@ -22,7 +22,8 @@ export class RowList {
   #base = 0; // the slot at the layer's origin
   #pins = new Map(); // who pins -> id
 
-  /** `hooks`: `wanted(from, count)` asks for another window; `shown()` follows every layout. */
+  /** `hooks`: `wanted(from, count)` asks for another window; `shown()` follows every layout;
+   * `editorsOf(id)`: who else edits a row. */
   constructor({ scroller, spacer, element }, model, arrangement, hooks) {
     this.element = element;
     this.scroller = scroller;
@@ -191,6 +192,7 @@ export class RowList {
       view.seen = { id: row.id, at: view.wanted.position, version: this.#model.version };
     }
     const text = row && this.#arrangement.textOf(row);
+    view.setEditors(row ? this.#hooks.editorsOf(row.id) : []);
     if (view.show(view.wanted, text) && !isNew) fade(view.text);
     if (row && row.id === this.#arrangement.drag?.id) return;
     if (isNew) this.#arrive(view, y, delta, slide);

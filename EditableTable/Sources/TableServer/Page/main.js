@@ -10,6 +10,7 @@ import { bindKeyboard } from "./keyboard.js";
 import { RowList } from "./list.js";
 import { TableModel } from "./model.js";
 import { personOfTab } from "./person.js";
+import { Presence } from "./presence.js";
 import { Saving } from "./saving.js";
 import { Session } from "./session.js";
 import { Status } from "./status.js";
@@ -20,7 +21,8 @@ const element = (id) => document.getElementById(id);
 
 const model = new TableModel();
 const arrangement = new Arrangement(model);
-const commands = new Commands(personOfTab(), (answer) => undo.show(answer));
+const person = personOfTab();
+const commands = new Commands(person, (answer) => undo.show(answer));
 const toasts = new Toasts(element("toasts"), () => focus.takeCurrent());
 const announcer = new Announcer(element("announcer"));
 const status = new Status({
@@ -35,12 +37,19 @@ const session = new Session({
   signedIn: () => connection.letGo(),
   say: (text) => announcer.say(text),
 });
+const presence = new Presence({
+  people: element("people"), dialog: element("name-dialog"), field: element("name"), cancel: element("name-cancel"),
+}, person, {
+  changed: () => list.layout(),
+  say: (text) => announcer.say(text),
+});
 const list = new RowList(
   { scroller: element("scroller"), spacer: element("spacer"), element: element("list") }, model, arrangement,
   {
     wanted: (from, count) => connection.want(from, count),
     shown: () => focus.shown(),
     leaving: (view) => focus.leaving(view),
+    editorsOf: (row) => presence.editorsOf(row),
   });
 const focus = new RowFocus(list, model, arrangement);
 
@@ -73,6 +82,8 @@ const connection = new Connection(model, list.firstWindow, {
     }
     document.documentElement.dataset.connection = name;
   },
+  viewer: (token) => presence.attach(token),
+  presence: (message) => presence.take(message),
   access: (access) => session.setAccess(access),
   refused: () => session.check(),
 });
@@ -124,6 +135,7 @@ const saving = new Saving({ model, arrangement, commands, toasts }, {
 const editing = new Editing(list, arrangement, {
   commit: (row, text) => saving.save(row, text),
   say: (text) => announcer.say(text),
+  edits: (row) => presence.edits(row),
   lost: (text, why) => saving.lost(text, why),
   done(view, { byKey, isLost }) {
     list.layout({ moving: true });

@@ -19,6 +19,9 @@ export class RowView {
   #content = make("span", "content", { role: "gridcell" });
   #minus = make("button", "minus", { type: "button", tabindex: "-1" });
   #handle = make("button", "handle", { type: "button", tabindex: "-1", "aria-describedby": "how-to-move" });
+  #label = "";
+  #editors = [];
+  #editor = null; // their names, on the screen
   #note = null;
   #input = null;
 
@@ -72,7 +75,7 @@ export class RowView {
     const name = this.name;
     if (number === null) this.element.removeAttribute("aria-rowindex");
     else this.element.setAttribute("aria-rowindex", number + 1);
-    this.element.setAttribute("aria-label", row ? `${name}: ${text}` : `${name}, loading`);
+    this.#setLabel(row ? `${name}: ${text}` : `${name}, loading`);
     this.element.toggleAttribute("data-loading", !row);
     this.#prefix.textContent = `${name}: `;
     if (this.#text.textContent !== (text ?? "")) {
@@ -83,6 +86,29 @@ export class RowView {
     this.#handle.setAttribute("aria-label", `Move ${name}`);
     this.#input?.setAttribute("aria-label", `Text of ${name}`);
     return didChange;
+  }
+
+  /** Others who edit the row: `[{ name, hue }]`. */
+  setEditors(editors) {
+    if (editors.map(({ name }) => name).join() === this.#editors.map(({ name }) => name).join()) return;
+    this.#editors = editors;
+    this.element.classList.toggle("theirs", editors.length > 0);
+    this.#editor?.remove();
+    this.#editor = null;
+    if (editors.length > 0) {
+      this.element.style.setProperty("--hue", editors[0].hue);
+      this.#editor = make("span", "editor", { "aria-hidden": "true", dir: "auto" });
+      this.#editor.textContent = editors.map(({ name }) => name).join(", ");
+      this.#content.after(this.#editor);
+    }
+    this.#setLabel(this.#label);
+  }
+
+  /** Said when somebody comes to the row, and not when its editors come and go. */
+  #setLabel(label) {
+    this.#label = label;
+    const names = this.#editors.map(({ name }) => name).join(", ");
+    this.element.setAttribute("aria-label", names ? `${label}, being edited by ${names}` : label);
   }
 
   /** Only the current row's controls are reached by Tab. */

@@ -17,6 +17,10 @@ final class Viewer: EventSource {
     /// The newest version of which it is known that it looks the same in the window.
     var checked = 0
     var knowsItself = false
+    /// The number of the message about who is here; 0 for nobody.
+    var presence = 0
+    /// What came last was about the table: then what is due about people goes first.
+    var isTurnOfPresence = false
   }
   /// What other threads set.
   private struct Wish {
@@ -33,6 +37,7 @@ final class Viewer: EventSource {
   let caller: Caller
   private let history: TableHistory
   private let messages: MessageCache
+  private let presence: PresenceBoard
   private let onClose: @Sendable (String) -> Void
   private let wish: Mutex<Wish>
   /// Used on the loop thread only; the lock is never waited for.
@@ -41,12 +46,13 @@ final class Viewer: EventSource {
   /// A viewer of `window`, which has the rows of the version `since` if it is given and still kept.
   init(
     _ identity: ViewerIdentity, _ caller: Caller, _ window: Window, since: Int?, _ history: TableHistory,
-    _ messages: MessageCache, onClose: @escaping @Sendable (String) -> Void
+    _ messages: MessageCache, _ presence: PresenceBoard, onClose: @escaping @Sendable (String) -> Void
   ) {
     self.identity = identity
     self.caller = caller
     self.history = history
     self.messages = messages
+    self.presence = presence
     self.onClose = onClose
     wish = Mutex(Wish(window: window))
     var told = Told(window: window)
@@ -82,32 +88,50 @@ final class Viewer: EventSource {
 
   func next() -> [UInt8]? {
     let window = wish.withLock { $0.window }
+    let people = presence.message
     return told.withLock { told in
-      let isFirst = !told.knowsItself
-      told.knowsItself = true
-      guard let version = told.version else { return start(&told, window) }
-      let latest = history.latest
-      let introduction = isFirst ? ViewerMessage.viewer(identity) : nil
-      if latest.version == told.checked && window == told.window { return introduction }
-      guard let event = messages.event(from: version, to: latest.version, history) else {
-        return start(&told, window)
+      if told.isTurnOfPresence, let bytes = tell(people, &told) { return bytes }
+      if let bytes = tellOfTable(&told, window) {
+        told.isTurnOfPresence = true
+        return bytes
       }
-      let change = MessageCache.Change(since: version, old: told.window, new: window)
-      let message = messages.message(change, to: latest.version) {
-        let difference = WindowDifference(
-          event, from: told.window, of: told.count, to: window, of: latest.rows)
-        if difference.isEmpty && told.count == latest.rows.count && told.window == window { return nil }
-        return ViewerMessage.change(since: version, latest, window, difference)
-      }
-      told.checked = latest.version
-      if message == nil && latest.version - version < Self.silentVersions { return introduction }
-      told.version = latest.version
-      told.count = latest.rows.count
-      told.window = window
-      let due = message ?? ViewerMessage.version(latest.version)
-      // Joined only if it must be: a message that is passed on as it is stays one for all who read slowly.
-      return introduction.map { $0 + due } ?? due
+      return tell(people, &told)
     }
+  }
+
+  /// Who is here, if the viewer was told otherwise. Only the newest message is ever sent.
+  private func tell(_ people: PresenceBoard.Message, _ told: inout Told) -> [UInt8]? {
+    told.isTurnOfPresence = false
+    guard told.version != nil, told.presence != people.number else { return nil }
+    told.presence = people.number
+    return people.bytes
+  }
+
+  private func tellOfTable(_ told: inout Told, _ window: Window) -> [UInt8]? {
+    let isFirst = !told.knowsItself
+    told.knowsItself = true
+    guard let version = told.version else { return start(&told, window) }
+    let latest = history.latest
+    let introduction = isFirst ? ViewerMessage.viewer(identity) : nil
+    if latest.version == told.checked && window == told.window { return introduction }
+    guard let event = messages.event(from: version, to: latest.version, history) else {
+      return start(&told, window)
+    }
+    let change = MessageCache.Change(since: version, old: told.window, new: window)
+    let message = messages.message(change, to: latest.version) {
+      let difference = WindowDifference(
+        event, from: told.window, of: told.count, to: window, of: latest.rows)
+      if difference.isEmpty && told.count == latest.rows.count && told.window == window { return nil }
+      return ViewerMessage.change(since: version, latest, window, difference)
+    }
+    told.checked = latest.version
+    if message == nil && latest.version - version < Self.silentVersions { return introduction }
+    told.version = latest.version
+    told.count = latest.rows.count
+    told.window = window
+    let due = message ?? ViewerMessage.version(latest.version)
+    // Joined only if it must be: a message that is passed on as it is stays one for all who read slowly.
+    return introduction.map { $0 + due } ?? due
   }
 
   /// The whole window.

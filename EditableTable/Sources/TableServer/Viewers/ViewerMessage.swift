@@ -65,6 +65,23 @@ enum ViewerMessage {
     }
   }
 
+  /// Who is here. Of many, some are only counted.
+  static func presence(_ people: [PresentPerson]) -> [UInt8] {
+    event("presence", nil) { json in
+      json.raw("{\"people\":")
+      json.list(people.prefix(PresenceBoard.mostNamed)) { json, present in
+        json.raw("{")
+        json.person(present.person, name: present.name)
+        json.raw(",\"editing\":")
+        json.list(present.editing) { $0.string($1.description) }
+        json.raw("}")
+      }
+      json.raw(",\"more\":")
+      json.number(max(0, people.count - PresenceBoard.mostNamed))
+      json.raw("}")
+    }
+  }
+
   /// The stream ends, and it is not the viewer's fault.
   static func bye(_ reason: String) -> [UInt8] {
     event("bye", nil) { json in

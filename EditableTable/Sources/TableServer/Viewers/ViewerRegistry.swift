@@ -9,12 +9,21 @@ final class ViewerRegistry: Sendable {
   /// Names this run of the server.
   let run = ViewerIdentity.randomText()
 
-  init(_ history: TableHistory) { self.history = history }
+  private let presence: PresenceBoard
+
+  /// `wakeAll` has every viewer asked for news.
+  init(
+    _ history: TableHistory, pace: PresenceBoard.Pace = PresenceBoard.Pace(),
+    wakeAll: @escaping @Sendable () -> Void = {}
+  ) {
+    self.history = history
+    presence = PresenceBoard(pace: pace, changed: wakeAll)
+  }
 
   /// Makes a viewer, which is here until its stream closes.
   func open(_ window: Window, since version: Int?, _ caller: Caller) -> Viewer {
     let identity = ViewerIdentity(history: run, isReadOnly: !caller.mayWrite)
-    let viewer = Viewer(identity, caller, window, since: version, history, messages) {
+    let viewer = Viewer(identity, caller, window, since: version, history, messages, presence) {
       [weak self] token in
       self?.close(token)
     }
@@ -25,6 +34,17 @@ final class ViewerRegistry: Sendable {
   /// The viewer with this token; nil when its stream is closed.
   func viewer(_ token: String) -> Viewer? { viewers.withLock { $0[token] } }
 
+  /// Takes what somebody says of themselves, unless their stream has closed in the meantime.
+  func announce(_ announcement: Announcement, by viewer: Viewer) {
+    viewers.withLock { viewers in
+      let token = viewer.identity.token
+      if viewers[token] != nil { presence.announce(announcement, by: token, viewers: viewers.count) }
+    }
+  }
+
+  /// How many of them have said who they are.
+  var announced: Int { presence.count }
+
   /// Ends the streams of a session.
   func end(_ session: SecretDigest) {
     for viewer in viewers.withLock({ $0.values.filter { $0.caller.session == session } }) { viewer.end() }
@@ -33,5 +53,11 @@ final class ViewerRegistry: Sendable {
   /// How many there are.
   var count: Int { viewers.withLock { $0.count } }
 
-  private func close(_ token: String) { viewers.withLock { _ = $0.removeValue(forKey: token) } }
+  private func close(_ token: String) {
+    let rest = viewers.withLock { viewers in
+      viewers[token] = nil
+      return viewers.count
+    }
+    presence.leave(token, viewers: rest)
+  }
 }
