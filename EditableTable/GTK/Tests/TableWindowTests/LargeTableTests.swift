@@ -34,7 +34,9 @@ extension WindowTests {
         print("an edit elsewhere is shown after \(milliseconds(ContinuousClock.now - edit))")
 
         try await Person.click(open.row(500_003).minus)
-        await until("the row is deleted") { open.texts.count == 999_999 && open.shownTexts.count == 999_999 }
+        await until("the row is deleted") {
+          open.source.rows.count == 999_999 && open.table.shown.count == 999_999
+        }
         #expect(open.engine.history.latest.rows[500_003].text == "row 500004")
         await until("the rows below have their numbers") { open.labels.contains("entry500003: row 500004") }
         await Person.press("End")

@@ -24,10 +24,10 @@ extension WindowTests {
         #expect(gtk_widget_is_sensitive(try open.widget("undo")) == 0)
         try await Person.click(open.row(0).minus)
         await open.comesToSay(["b", "c"])
-        await until("undo is offered") { (try? open.widget("undo")).map(gtk_widget_is_sensitive) == 1 }
+        await until("undo is offered") { isOffered("undo", in: open) }
         try await Person.click(open.widget("undo"))
         await open.comesToSay(["a", "b", "c"])
-        await until("redo is offered") { (try? open.widget("redo")).map(gtk_widget_is_sensitive) == 1 }
+        await until("redo is offered") { isOffered("redo", in: open) }
         try await Person.click(open.widget("redo"))
         await open.comesToSay(["b", "c"])
       }
@@ -40,17 +40,26 @@ extension WindowTests {
         await open.comesToSay(["a", "c"])
         try await open.another(.addItem(TableRow(text: "theirs")))
         await open.comesToSay(["a", "c", "theirs"])
+        await until("undo is offered") { isOffered("undo", in: open) }
         await Person.press("ctrl+z")
         await open.comesToSay(["a", "b", "c", "theirs"])
+        await until("redo is offered") { isOffered("redo", in: open) }
         await Person.press("ctrl+shift+z")
         await open.comesToSay(["a", "c", "theirs"])
+        await until("undo is offered") { isOffered("undo", in: open) }
         await Person.press("ctrl+z")
         await open.comesToSay(["a", "b", "c", "theirs"])
+        await until("nothing more is offered") { !isOffered("undo", in: open) }
         // Nothing more of this person's.
         await Person.press("ctrl+z")
         await pump(for: .milliseconds(200))
         #expect(open.texts == ["a", "b", "c", "theirs"])
       }
+    }
+
+    /// Whether a button and its key do something; they are told a moment after the rows.
+    private func isOffered(_ name: String, in open: OpenTable) -> Bool {
+      (try? open.widget(name)).map(gtk_widget_is_sensitive) == 1
     }
   }
 }

@@ -17,7 +17,7 @@ func pump(for duration: Duration) async {
 /// Lets GTK work until something holds. A test whose condition never comes to hold fails, and leaves a picture.
 @discardableResult
 func until(
-  _ what: String, within limit: Duration = .seconds(10), at place: SourceLocation = #_sourceLocation,
+  _ what: String, within limit: Duration = .seconds(30), at place: SourceLocation = #_sourceLocation,
   _ holds: () -> Bool
 ) async -> Bool {
   let end = ContinuousClock.now + limit
