@@ -39,7 +39,8 @@ let package = Package(
     .target(
       name: "TableServer", dependencies: ["EditableTable", "HTTPServer", "StrictJSON", "CGnuTLS"],
       resources: [.embedInCode("Page")]),
-    .executableTarget(name: "editable-table", dependencies: ["EditableTable", "HTTPServer", "TableServer"]),
+    .executableTarget(
+      name: "editable-table", dependencies: ["EditableTable", "HTTPServer", "TableServer", "TableStore"]),
     .testTarget(name: "EditableTableTests", dependencies: ["EditableTable"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
     .executableTarget(

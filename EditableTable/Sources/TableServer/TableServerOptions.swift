@@ -5,6 +5,9 @@
 /// options.diagnostics = Diagnostics(level: .info) { bytes in FileHandle.standardError.write(Data(bytes)) }
 /// ```
 public struct TableServerOptions: Sendable {
+  /// Names the table whose versions these are, so that viewers of an earlier run or of another server go on where they
+  /// were; nil for a table that begins anew with each run.
+  public var table: String?
   /// Who may read and change the table; by default whoever can reach the server.
   public var access: AccessList?
   /// How much each client may ask; nil for as much as it likes.

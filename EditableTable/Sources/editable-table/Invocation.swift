@@ -1,6 +1,10 @@
 /// What the command line asks for.
 enum Invocation: Hashable {
   case serve(ServeOptions)
+  case export(ExchangeOptions)
+  case importRows(ExchangeOptions)
+  case history(HistoryOptions)
+  case compact(TablePlace)
   /// Makes a token for a file of tokens.
   case token
   case help
@@ -15,16 +19,24 @@ enum Invocation: Hashable {
       self = .help
       return
     }
+    let rest = Array(arguments.dropFirst())
     switch command {
-    case "serve": self = .serve(try ServeOptions(Array(arguments.dropFirst())))
+    case "serve": self = .serve(try ServeOptions(rest))
+    case "export": self = .export(try ExchangeOptions(command, rest))
+    case "import": self = .importRows(try ExchangeOptions(command, rest))
+    case "history": self = .history(try HistoryOptions(rest))
+    case "compact":
+      self = .compact(try TablePlace(try OptionReader(rest, of: command, options: TablePlace.options)))
     case "token":
-      guard arguments.count == 1 else { throw UsageError("token stands alone.") }
+      guard rest.isEmpty else { throw UsageError("token stands alone.") }
       self = .token
     case "--version":
-      guard arguments.count == 1 else { throw UsageError("--version stands alone.") }
+      guard rest.isEmpty else { throw UsageError("--version stands alone.") }
       self = .version
-    case "help" where arguments.count == 1: self = .help
-    default: throw UsageError("There is no command \"\(command)\"; there are: serve, token")
+    case "help" where rest.isEmpty: self = .help
+    default:
+      throw UsageError(
+        "There is no command \"\(command)\"; there are: serve, export, import, history, compact, token")
     }
   }
 
@@ -34,15 +46,30 @@ enum Invocation: Hashable {
   static let helpText = """
     A live, ordered table that people edit together in their browsers.
 
-    usage: editable-table serve [--host ADDRESS] [--port PORT] [--rows COUNT] [--allow-host NAME]...
+    usage: editable-table serve [PLACE] [--host ADDRESS] [--port PORT] [--allow-host NAME]...
                                 [--token-file PATH] [--tls-certificate PATH --tls-key PATH]
                                 [--rate-limit COUNT] [--log-level LEVEL]
+           editable-table serve --memory [--rows COUNT] ...
+           editable-table export [PLACE] [--format csv|jsonl] [FILE]
+           editable-table import [PLACE] [--format csv|jsonl] [FILE]
+           editable-table history [PLACE] [--after VERSION]
+           editable-table compact [PLACE]
            editable-table token
            editable-table --version
 
+    PLACE is where the table is kept:
+
+      --database PATH     in this SQLite database, which serve and import make when it is not there
+                          (editable-table/table.db in $XDG_DATA_HOME or ~/.local/share)
+      --log ADDRESS       in a PostgreSQL database, for any number of servers:
+                          postgres://user@host,host/database?table=NAME
+      --memory            nowhere: it is gone when the program ends; serve only
+
+    serve
+
       --host ADDRESS      where to listen: an address of this machine (127.0.0.1)
       --port PORT         0 takes any free port (8080)
-      --rows COUNT        how many random rows the table starts with, at most 10000000 (5)
+      --rows COUNT        how many random rows a table in memory starts with, at most 10000000 (5)
       --allow-host NAME   a further name or address under which browsers may reach this server,
                           as they need when it listens on 0.0.0.0; may be given several times
       --token-file PATH   who may do what: lines "write TOKEN [name]" and "read TOKEN [name]"; the program's token
@@ -55,6 +82,10 @@ enum Invocation: Hashable {
       --log-level LEVEL   what is said on standard error: error, warning, info (starts, stops, sign-ins) or
                           debug (every request); each includes the ones before it (warning)
 
-    The table is in memory: it is gone when the program ends. Ctrl-C ends it.
+    Ctrl-C ends it, when what is under way is answered and kept.
+
+    export writes all rows to the file or to standard output, import makes the rows of the file or of standard
+    input the table, whole or not at all; a file that ends on .csv or .jsonl says its form. history prints what was
+    done, also beside a server. compact drops the commands that led to the table as it is.
     """
 }

@@ -9,6 +9,7 @@ import Testing
       Issue.record("not serve")
       return
     }
+    #expect(options.place == .database(path: nil))
     #expect(options.host == "127.0.0.1" && options.port == 8080 && options.rows == 5)
     #expect(options.allowedHosts.isEmpty && options.isLoopback)
   }
@@ -16,13 +17,14 @@ import Testing
   @Test("Every option is read, with a space or an equals sign")
   func options() throws {
     let arguments = [
-      "serve", "--host", "::", "--port=0", "--rows", "1000000", "--allow-host", "a.example",
+      "serve", "--memory", "--host", "::", "--port=0", "--rows", "1000000", "--allow-host", "a.example",
       "--allow-host=b.example", "--token-file", "tokens", "--log-level=debug", "--rate-limit", "7",
     ]
     guard case .serve(let options) = try Invocation(arguments) else {
       Issue.record("not serve")
       return
     }
+    #expect(options.place == .memory)
     #expect(options.host == "::" && options.port == 0 && options.rows == 1_000_000)
     #expect(options.allowedHosts == ["a.example", "b.example"])
     #expect(options.tokenFile == "tokens" && options.diagnosticLevel == .debug)
@@ -43,6 +45,24 @@ import Testing
     #expect(options.isLoopback == !["0.0.0.0", "::", "[::]"].contains(host))
   }
 
+  @Test("A table is kept in one place, and the commands that need one take it")
+  func places() throws {
+    #expect(try ServeOptions(["--database", "a.db"]).place == .database(path: "a.db"))
+    #expect(try ServeOptions(["--log=postgres://a,b/t"]).place == .postgreSQL(address: "postgres://a,b/t"))
+    #expect(try Invocation(["compact"]) == .compact(.database(path: nil)))
+    guard case .export(let given) = try Invocation(["export", "--database", "a.db", "rows.jsonl"]) else {
+      Issue.record("not export")
+      return
+    }
+    #expect(
+      given.place == .database(path: "a.db") && given.file == "rows.jsonl" && given.format == .jsonLines)
+    guard case .importRows(let input) = try Invocation(["import", "--format", "csv", "-"]) else {
+      Issue.record("not import")
+      return
+    }
+    #expect(input.file == nil && input.format == .csv)
+  }
+
   @Test("Help and version")
   func helpAndVersion() throws {
     #expect(try Invocation(["--help"]) == .help)
@@ -56,9 +76,12 @@ import Testing
     arguments: [
       [], ["dance"], ["serve", "extra"], ["serve", "--port"], ["serve", "--port="],
       ["serve", "--port", "65536"],
-      ["serve", "--port", "-1"], ["serve", "--port", "x"], ["serve", "--rows", "10000001"],
-      ["serve", "--rows", "1e3"], ["serve", "--nope", "1"], ["serve", "--port", "1", "--port", "2"],
-      ["--version", "serve"], ["token", "x"], ["serve", "--rate-limit", "-1"], ["serve", "--tls-key", "key"],
+      ["serve", "--port", "-1"], ["serve", "--port", "x"], ["serve", "--memory", "--rows", "10000001"],
+      ["serve", "--memory", "--rows", "1e3"], ["serve", "--nope", "1"],
+      ["serve", "--port", "1", "--port", "2"],
+      ["--version", "serve"], ["serve", "--rows", "5"], ["serve", "--memory", "--log", "postgres://a"],
+      ["serve", "--memory", "--memory"], ["export"], ["import", "a.txt"], ["compact", "--memory"],
+      ["token", "x"], ["serve", "--rate-limit", "-1"], ["serve", "--tls-key", "key"],
       ["serve", "--log-level", "loud"], ["serve", "--token-file="],
       ["serve", "--rows", "99999999999999999999"],
     ])

@@ -16,11 +16,14 @@ def program():
 
 
 class Server:
-    """A server on a free port; ends with the block it is used in."""
+    """A server on a free port, in memory unless it is `kept`; ends with the block it is used in."""
 
-    def __init__(self, *arguments):
+    def __init__(self, *arguments, environment=None, kept=False):
+        if not kept and not {"--database", "--log"} & set(arguments):
+            arguments = ["--memory", *arguments]
+        command = [program(), "serve", "--port", "0", *arguments]
         self.process = subprocess.Popen(
-            [program(), "serve", "--port", "0", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
         )
         ready, _, _ = select.select([self.process.stdout], [], [], 20)
         self.line = self.process.stdout.readline() if ready else ""

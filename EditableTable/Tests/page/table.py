@@ -36,7 +36,7 @@ class Server:
 
     def start(self, port=0):
         binary = os.environ["EDITABLE_TABLE"]
-        command = [binary, "serve", "--port", str(port)]
+        command = [binary, "serve", "--memory", "--port", str(port)]
         if self.rows is not None:
             command += ["--rows", str(self.rows)]
         command += self.arguments

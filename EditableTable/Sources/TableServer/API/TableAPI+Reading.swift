@@ -42,7 +42,7 @@ extension TableAPI {
     if let text = request.lastEventID, !text.isEmpty {
       since = try QueryReader.number(text, "Last-Event-ID")
     }
-    // A version of another run of the server is not a version of this table.
+    // A version of another table, or of one that began anew, is not a version of this one.
     if let run = query.text("history"), run != viewers.run { since = nil }
     return viewers.open(window, since: since, caller)
   }

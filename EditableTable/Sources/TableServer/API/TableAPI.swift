@@ -27,7 +27,7 @@ struct TableAPI: Sendable {
       metrics.countWrongToken()
       options.diagnostics.log(.warning, "wrong_token", [("address", address.description)])
     }
-    viewers = ViewerRegistry(engine.history) { started.server?.wakeAllStreams() }
+    viewers = ViewerRegistry(engine.history, table: options.table) { started.server?.wakeAllStreams() }
   }
 
   func answer(_ request: HTTPRequest) async -> HTTPReply {

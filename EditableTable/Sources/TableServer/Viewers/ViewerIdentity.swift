@@ -2,7 +2,7 @@
 struct ViewerIdentity: Hashable, Sendable {
   /// Names the viewer when it moves its window. Not to be guessed: who knows it can move that window.
   let token: String
-  /// Names this run of the server: versions of one run say nothing about another.
+  /// Names the table, or this run of the server: versions of one say nothing about another.
   let history: String
   /// Whether it can only look.
   let isReadOnly: Bool

@@ -6,17 +6,18 @@ final class ViewerRegistry: Sendable {
   private let viewers = Mutex<[String: Viewer]>([:])
   private let history: TableHistory
   private let messages = MessageCache()
-  /// Names this run of the server.
-  let run = ViewerIdentity.randomText()
+  /// Names the table, or this run of the server.
+  let run: String
 
   private let presence: PresenceBoard
 
   /// `wakeAll` has every viewer asked for news.
   init(
-    _ history: TableHistory, pace: PresenceBoard.Pace = PresenceBoard.Pace(),
+    _ history: TableHistory, table: String? = nil, pace: PresenceBoard.Pace = PresenceBoard.Pace(),
     wakeAll: @escaping @Sendable () -> Void = {}
   ) {
     self.history = history
+    run = table ?? ViewerIdentity.randomText()
     presence = PresenceBoard(pace: pace, changed: wakeAll)
   }
 

@@ -1,0 +1,50 @@
+import EditableTable
+import TableStore
+
+/// Where a table is kept.
+enum TablePlace: Hashable {
+  /// In the program's memory, until it ends.
+  case memory
+  /// In an SQLite database; without a path, in the user's data folder.
+  case database(path: String?)
+  /// In a PostgreSQL database.
+  case postgreSQL(address: String)
+
+  /// The options that say it.
+  static let options = ["--database", "--log"]
+
+  init(_ options: OptionReader) throws(UsageError) {
+    let given = ["--database", "--log", "--memory"].filter(options.has)
+    guard given.count < 2 else {
+      throw UsageError(
+        "\(given.joined(separator: " and ")) exclude each other: a table is kept in one place.")
+    }
+    if options.has("--memory") {
+      self = .memory
+    } else if let address = options.text("--log") {
+      guard address.hasPrefix("postgres://") || address.hasPrefix("postgresql://") else {
+        throw UsageError(
+          "--log must be an address like postgres://user@host/database; --database takes a path.")
+      }
+      self = .postgreSQL(address: address)
+    } else {
+      self = .database(path: options.text("--database"))
+    }
+  }
+
+  /// The log that is there; nil for a table in memory.
+  ///
+  /// - Parameter isRead: whether it is only read, as is possible beside the server that has it.
+  func open(isRead: Bool) async throws(LogError) -> KeptTable? {
+    switch self {
+    case .memory: return nil
+    case .database(let path):
+      let place = path ?? DefaultDatabase.path()
+      if isRead { return .database(try SQLiteLog(reading: place)) }
+      // Only the folder of one's own data is made; a path that somebody wrote may be a mistake.
+      if path == nil { try DefaultDatabase.makeFolder(for: place) }
+      return .database(try SQLiteLog(path: place))
+    case .postgreSQL(let address): return .postgreSQL(try await PostgreSQLLog.open(address))
+    }
+  }
+}
