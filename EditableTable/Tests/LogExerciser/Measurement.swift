@@ -20,6 +20,8 @@ struct Measurement {
       print(
         "\(count) commands of \(Self.body.count) bytes, \(inFlight) in flight: "
           + "\(Int(log)) commands/s by the log, \(Int(alone)) by SQLite alone, \(share) %")
+      let engine = try await engine(folder + "/engine\(round).db")
+      print("  \(Int(engine)) commands/s by the engine on the log, \(Int(engine / log * 100)) % of the log's")
     }
     try await checkpoint(folder + "/checkpoint.db")
   }
@@ -39,6 +41,28 @@ struct Measurement {
     }
     await log.close()
     return Double(count) / (time / .seconds(1))
+  }
+
+  /// By a table that many people edit, each of whom waits for an answer before the next command.
+  private func engine(_ path: String) async throws -> Double {
+    let log = try SQLiteLog(path: path)
+    let engine = try await TableEngine.open(log, firstRows: TableRow.random(count: 1000))
+    let rows = engine.history.latest.rows
+    let each = count / inFlight
+    let time = try await ContinuousClock().measure {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for person in 0..<inFlight {
+          group.addTask {
+            let reference = RowReference(id: rows[person].id, position: person)
+            for number in 0..<each { try await engine.execute(.editItem(reference, text: "\(number)")) }
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+    await engine.close()
+    await log.close()
+    return Double(each * inFlight) / (time / .seconds(1))
   }
 
   /// The same table, written by nothing but SQLite's own calls.
