@@ -38,6 +38,18 @@ extension RowList {
     }
   }
 
+  /// Has a part of a row keep the keyboard through a change of the rows.
+  ///
+  /// Before the next layout GTK takes other rows for those in sight, and would scroll.
+  func keepFocus(_ stop: RowStop) {
+    if let row = row(atSlot: stop.slot), focusWidget == (stop.part == .minus ? row.minus : row.outer) {
+      wish = nil
+      return
+    }
+    wish = stop
+    gtk_widget_queue_allocate(list)
+  }
+
   /// Gives the keyboard to a part of a row that is on screen.
   private func takeFocus(_ stop: RowStop) -> Bool {
     guard let row = row(atSlot: stop.slot), let outer = row.outer, gtk_widget_get_mapped(outer) != 0 else {

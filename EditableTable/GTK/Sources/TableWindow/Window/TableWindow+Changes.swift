@@ -59,19 +59,9 @@ extension TableWindow {
       pages.setReason(reason)
       pages.show(.unreachable)
     case _ where arrangement.slots == 0: pages.show(.empty)
-    default: showRows()
+    default: pages.show(.rows)
     }
     showActions()
-  }
-
-  /// Keys are for the rows as soon as there are some, unless the person is elsewhere.
-  private func showRows() {
-    if pages.page == .rows { return }
-    pages.show(.rows)
-    let focus = rows.focusWidget
-    if focus == nil || focus.map({ gtk_widget_get_mapped($0) == 0 }) == true {
-      gtk_widget_grab_focus(rows.list)
-    }
   }
 
   private func subtitle(_ connection: TableConnection) -> String {

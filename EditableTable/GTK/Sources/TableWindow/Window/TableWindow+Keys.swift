@@ -39,7 +39,19 @@ extension TableWindow {
   func laidOut() {
     rows.fulfilWishes()
     if editing.isActive { editing.resume() }
-    if let slots = rows.slotsInSight { tellSource(slots) }
+    guard let slots = rows.slotsInSight else { return }
+    takeKeyboard()
+    tellSource(slots)
+  }
+
+  /// Keys are for the rows as soon as there are some, unless the person is elsewhere.
+  private func takeKeyboard() {
+    if hasTakenKeyboard { return }
+    hasTakenKeyboard = true
+    let focus = rows.focusWidget
+    // GTK gives it to the first button by itself.
+    let isNowhere = focus.map { $0 == header.refresh || gtk_widget_get_mapped($0) == 0 } ?? true
+    if isNowhere { gtk_widget_grab_focus(rows.list) }
   }
 
   /// Which positions are on screen; said when they change, at most once a frame.

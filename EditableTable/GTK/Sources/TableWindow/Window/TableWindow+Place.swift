@@ -28,25 +28,36 @@ extension TableWindow {
       }
     }
     rows.revealed = rows.revealed.flatMap(now)
+    // All in sight, so that the list need not be scrolled to it.
+    var landing = place.inSight.flatMap { now(($0.lowerBound + $0.upperBound) / 2) }
     // What comes in above the first row is to be seen; elsewhere the rows stay where they are.
     if place.isAtTop && !lastEvent.isEmpty {
       rows.scrollToTop()
     } else if let slot = place.inSight.flatMap(refuge) {
       rows.startAgain(at: slot)
+      landing = slot
     }
     editing.resume()
     // Nor must the list be scrolled to the row that had the keyboard while another place is looked for.
     if editing.hasFocus || arrangement.drag != nil { return }
     guard var stop = place.focus, !shown.isEmpty else { return }
+    let wasInSight = place.inSight?.contains(stop.slot) ?? true
     if let slot = now(stop.slot) {
       stop.slot = slot
     } else {
       // Its row is gone: the next one has its place, and not on the minus, or its key would go on deleting.
       let wasSelected = place.selected == stop.slot
-      stop = RowStop(slot: min(stop.slot, shown.count - 1), part: .row)
+      stop = RowStop(slot: successor(of: stop.slot), part: .row)
       if wasSelected { gtk_single_selection_set_selected(rows.selection, guint(stop.slot)) }
     }
-    rows.setFocus(stop)
+    if rows.wish != nil {
+      rows.keepFocus(stop)
+    } else if wasInSight {
+      rows.setFocus(stop)
+    } else if rows.focusedRow == nil, let landing {
+      // Others must not have the list scrolled to where the person is not.
+      rows.keepFocus(RowStop(slot: landing, part: .row))
+    }
   }
 
   /// Where to look when nothing of what was in sight is left; nil when something is.
@@ -54,9 +65,15 @@ extension TableWindow {
   /// When all rows that have widgets go at once, GTK 4.8 goes to the top, and where they were it makes none any more.
   private func refuge(from slots: Range<Int>) -> Int? {
     if shown.isEmpty || slots.contains(where: { lastEvent.position(after: $0) != nil }) { return nil }
-    let gap = lastEvent.deletedRanges.first { $0.upperBound > slots.lowerBound }
-    let above = (gap?.lowerBound ?? slots.lowerBound) - 1
-    let next = above < 0 ? 0 : lastEvent.position(after: above).map { $0 + 1 } ?? slots.lowerBound
+    return successor(of: slots.lowerBound)
+  }
+
+  /// The slot that has the place of a slot whose row is gone: of what came in its stead, or of the next row.
+  private func successor(of slot: Int) -> Int {
+    if slot < shown.count && lastEvent.position(before: slot) == nil { return slot }
+    let gap = lastEvent.deletedRanges.first { $0.upperBound > slot }
+    let above = (gap?.lowerBound ?? slot) - 1
+    let next = above < 0 ? 0 : lastEvent.position(after: above).map { $0 + 1 } ?? slot
     return min(next, shown.count - 1)
   }
 }

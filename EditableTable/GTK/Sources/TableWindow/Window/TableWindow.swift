@@ -37,6 +37,7 @@ public final class TableWindow {
   var isChanging = false
   /// The rows whose deletion is under way.
   var deleting: Set<TableRow.ID> = []
+  var hasTakenKeyboard = false
   /// The positions that the source knows to be on screen.
   var told = 0..<0
   /// Takes away the message that offers to take the last deletion back.
