@@ -92,6 +92,16 @@ def test_a_reader_sees_changes_and_has_nothing_to_press(server, show):
     table.screenshot("read-only")
 
 
+def test_a_name_that_came_with_a_token_is_not_for_its_holder_to_choose(server, show):
+    ada, other = show(server, wait=False), show(server, wait=False)
+    sign_in(ada, writer)
+    sign_in(other, reader)
+    expect(ada.page.locator("#people li")).to_have_text(["Ada (you)", "Somebody"])
+    expect(other.page.locator("#people li")).to_have_text(["You", "Ada"])
+    expect(ada.page.locator("#people button")).to_have_count(0)
+    expect(other.page.locator("#people button")).to_have_count(1)
+
+
 def test_a_session_that_ends_elsewhere_asks_for_the_token_again(server, show):
     table = show(server, wait=False)
     sign_in(table, writer)
