@@ -52,6 +52,10 @@ import Testing
     #expect(written.body == #"{"version":1}"#)
     let refused = try await table.post("/api/commands", Self.addition, headers: bearer(Self.reader))
     #expect(refused.status == 403 && refused.error?.code == "read_only" && table.latest.version == 1)
+    let samples = try OperationTests.samples(
+      try await table.get("/metrics", headers: bearer(Self.reader)).body)
+    #expect(samples["editable_table_commands_accepted_total"] == 1)
+    #expect(samples[#"editable_table_commands_refused_total{code="read_only"}"#] == 1)
     #expect(
       try await table.get("/api/session", headers: bearer(Self.writer)).body
         == #"{"access":"write","token":true,"name":"Ada"}"#)

@@ -82,7 +82,7 @@ def test_a_reader_sees_changes_and_has_nothing_to_press(server, show):
     table.page.on("request", lambda request: "commands" in request.url and sent.append(request.url))
     table.page.locator(".row .content").first.click()
     table.page.locator(".row").first.focus()
-    for key in ["Enter", "F2", "Delete", "Backspace", "Insert", "Alt+ArrowDown", "Control+z"]:
+    for key in ["Control+z", "Enter", "F2", "Delete", "Backspace", "Insert", "Alt+ArrowDown"]:
         table.page.keyboard.press(key)
     assert table.page.locator(".field").count() == 0
     expect(table.page.locator("#announcer")).to_contain_text("only look")
@@ -90,6 +90,16 @@ def test_a_reader_sees_changes_and_has_nothing_to_press(server, show):
     table.shows("a", "b", "c", "d")
     assert sent == []
     table.screenshot("read-only")
+
+
+def test_a_name_that_came_with_a_token_is_not_for_its_holder_to_choose(server, show):
+    ada, other = show(server, wait=False), show(server, wait=False)
+    sign_in(ada, writer)
+    sign_in(other, reader)
+    expect(ada.page.locator("#people li")).to_have_text(["Ada (you)", "Somebody"])
+    expect(other.page.locator("#people li")).to_have_text(["You", "Ada"])
+    expect(ada.page.locator("#people button")).to_have_count(0)
+    expect(other.page.locator("#people button")).to_have_count(1)
 
 
 def test_a_session_that_ends_elsewhere_asks_for_the_token_again(server, show):

@@ -31,9 +31,13 @@ struct TableAPI: Sendable {
   }
 
   func answer(_ request: HTTPRequest) async -> HTTPReply {
+    let isCommand = request.method == "POST" && request.path == "/api/commands"
     do {
-      return try await reply(request)
+      let reply = try await reply(request)
+      if isCommand { metrics.count(commandAnsweredWith: nil) }
+      return reply
     } catch {
+      if isCommand { metrics.count(commandAnsweredWith: error) }
       return .response(error.response)
     }
   }
@@ -55,7 +59,7 @@ struct TableAPI: Sendable {
     case ("GET", "/api/changes"): return .stream(try changes(request, caller))
     case ("POST", "/api/commands"):
       try caller.requireWriting()
-      return .response(try await countedCommand(request))
+      return .response(try await command(request))
     case ("POST", let path) where path.hasPrefix(Self.viewerPrefix):
       return .response(try aboutViewer(request, caller, path.dropFirst(Self.viewerPrefix.count)))
     case (_, "/api/table"), (_, "/api/rows"), (_, "/api/changes"), (_, "/metrics"):
@@ -85,17 +89,6 @@ struct TableAPI: Sendable {
     case (_, "/healthz"): .methodNotAllowed(request.method, allowed: ["GET", "HEAD"])
     case (_, "/api/session/end"): .methodNotAllowed(request.method, allowed: ["POST"])
     default: nil
-    }
-  }
-
-  private func countedCommand(_ request: HTTPRequest) async throws(RequestError) -> HTTPResponse {
-    do {
-      let answer = try await command(request)
-      metrics.count(commandAnsweredWith: nil)
-      return answer
-    } catch {
-      metrics.count(commandAnsweredWith: error)
-      throw error
     }
   }
 }

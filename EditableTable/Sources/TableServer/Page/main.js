@@ -35,12 +35,14 @@ const session = new Session({
 }, {
   asked: () => connection.hold(),
   signedIn: () => connection.letGo(),
+  named: () => presence.renamed(),
   say: (text) => announcer.say(text),
 });
 const presence = new Presence({
   people: element("people"), dialog: element("name-dialog"), field: element("name"), cancel: element("name-cancel"),
 }, person, {
   changed: () => list.layout(),
+  mayRename: () => session.name === null,
   say: (text) => announcer.say(text),
 });
 const list = new RowList(

@@ -16,7 +16,7 @@ export class Presence {
   #editors = new Map(); // row's id -> those who edit it
   #warned = "";
 
-  /** `elements`: people, dialog, field. `hooks`: `changed()`: others edit other rows; `say(text)`. */
+  /** `elements`: people, dialog, field. `hooks`: `changed()`: others edit other rows; `mayRename()`; `say(text)`. */
   constructor(elements, person, hooks) {
     this.#elements = elements;
     this.#person = person;
@@ -49,6 +49,11 @@ export class Presence {
     return this.#editors.get(row) ?? [];
   }
 
+  /** Whether the person may choose a name is known, or another. */
+  renamed() {
+    this.#show();
+  }
+
   /** The server says who is here. */
   take({ people, more }) {
     this.#people = people;
@@ -74,15 +79,23 @@ export class Presence {
     const { people } = this.#elements;
     people.hidden = others.length === 0;
     if (people.hidden) return people.replaceChildren();
-    const own = chip("button", this.#own ?? { hue: 0 }, this.#own?.name ? `${this.#own.name} (you)` : "You");
-    own.type = "button";
-    own.title = "Change the name that others see";
-    own.addEventListener("click", () => this.#askName());
+    const own = this.#ownChip();
     const hadFocus = people.contains(document.activeElement);
     const shown = others.map((person) => chip("span", person, nameOf(person)));
     if (this.#more > 0) shown.push(chip("span", null, `${this.#more} more`));
     people.replaceChildren(...[own, ...shown].map(inItem));
     if (hadFocus) own.focus();
+  }
+
+  #ownChip() {
+    const mayRename = this.#hooks.mayRename();
+    const name = this.#own?.name ? `${this.#own.name} (you)` : "You";
+    const own = chip(mayRename ? "button" : "span", this.#own ?? { hue: 0 }, name);
+    if (!mayRename) return own;
+    own.type = "button";
+    own.title = "Change the name that others see";
+    own.addEventListener("click", () => this.#askName());
+    return own;
   }
 
   /** Two who edit one row should know; said once. */

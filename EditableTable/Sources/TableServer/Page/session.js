@@ -3,8 +3,9 @@ export class Session {
   #elements;
   #hooks;
   #isWriter = true;
+  #name = null;
 
-  /** `elements`: form, field, error, signOut, grid. `hooks`: `asked()`, `signedIn()`, `say(text)`. */
+  /** `elements`: form, field, error, signOut, grid. `hooks`: `asked()`, `signedIn()`, `named()`, `say(text)`. */
   constructor(elements, hooks) {
     this.#elements = elements;
     this.#hooks = hooks;
@@ -19,6 +20,11 @@ export class Session {
   /** Whether the person may change the table. */
   get isWriter() {
     return this.#isWriter;
+  }
+
+  /** The name that came with the token, which is not for the person to choose; or null. */
+  get name() {
+    return this.#name;
   }
 
   /** What the server says in a stream: `read`, or nothing for those who may write. */
@@ -43,8 +49,10 @@ export class Session {
   /** Asks the server who it takes the person for; after a refusal, and at the start. */
   async check() {
     const answer = await fetch("/api/session", { cache: "no-store" }).catch(() => null);
-    const { access, token } = (answer?.ok && (await answer.json().catch(() => null))) || {};
+    const { access, token, name = null } = (answer?.ok && (await answer.json().catch(() => null))) || {};
     if (access === undefined) return; // whatever it is, the connection tries again
+    this.#name = name;
+    this.#hooks.named();
     this.#elements.signOut.hidden = !token || access === "none";
     if (access !== "none" || !this.#elements.form.hidden) return;
     this.#elements.form.hidden = false;
