@@ -5,6 +5,7 @@ import TableStore
 // Hammers a PostgreSQL log as a table's server would, and checks afterwards what became of it. Tests/faults uses it.
 //
 //   log-hammer run --url URL --file FILE --until FILE [--batch N] [--bytes N] [--pause MS] [--talk]
+//   log-hammer engine --url URL --file FILE --until FILE [--batch PEOPLE]
 //   log-hammer check --url URL ACKNOWLEDGED… [--seen FILE…]
 
 func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
@@ -62,6 +63,12 @@ do {
   let arguments = CommandLine.arguments.dropFirst()
   switch arguments.first {
   case "run": try await run(Options(arguments.dropFirst()))
+  case "engine":
+    let options = try Options(arguments.dropFirst())
+    let log = try await open(options.url)
+    let report = try await EngineLoad(log: log, options: options).run()
+    try Data(report.utf8).write(to: URL(fileURLWithPath: options.file + ".report"))
+    await log.close()
   case "check": try await check(arguments.dropFirst())
   default: throw Failure("log-hammer run or log-hammer check")
   }

@@ -1,7 +1,7 @@
 """Kills, partitions and other faults under load: whatever was acknowledged is there, once, in order and whole.
 
-    faults.py single LOG-HAMMER     one PostgreSQL
-    faults.py cluster LOG-HAMMER    three nodes, with failover; needs root and network namespaces
+    faults.py single LOG-HAMMER                    one PostgreSQL
+    faults.py cluster LOG-HAMMER EDITABLE-TABLE    three nodes, with failover; needs root and network namespaces
 
 FAULT_ROUNDS says how many rounds each has instead of the few that every run of the tests has; FAULT_SEED repeats a run.
 """
@@ -16,6 +16,7 @@ import time
 
 from database import Database
 from hammers import Hammers
+from servers import Servers
 
 SEED = int(os.environ.get("FAULT_SEED", random.randrange(1 << 32)))
 RANDOM = random.Random(SEED)
@@ -162,8 +163,43 @@ def lost_primary(database, program, folder):
         hammers.stop()
 
 
+def lost_primary_of_servers(database, program, folder):
+    """The primary of three servers of the table killed, and cut off; what is cut off says so, and serves its rows."""
+    servers = Servers(program, database, folder)
+    outages = []
+    try:
+        began = time.monotonic()
+        servers.wait_for_more()
+        for fault in ["partition", "kill"]:
+            time.sleep(RANDOM.uniform(1, 3))
+            victim = int(database.run("primary"))
+            others = [node for node in (1, 2, 3) if node != victim]
+            if fault == "kill":
+                servers.kill(victim)
+            database.run(fault, victim)
+            outages.append(servers.wait_for_more(others))
+            say(f"  {fault} (node {victim}): acknowledged again after {outages[-1]:.1f} s")
+            if fault == "partition":
+                status, body = servers.get(victim, "/healthz")
+                if status != 503 or "read_only" not in body:
+                    raise RuntimeError(f"the server that is cut off says that all is well: {body}")
+                if servers.get(victim, "/api/rows?count=1")[0] != 200:
+                    raise RuntimeError("the server that is cut off does not serve the rows it has")
+                database.run("heal", victim)
+            else:
+                database.run("revive", victim)
+                servers.start(victim)
+            servers.wait_for_more()
+            database.run("wait")
+        say(f"three servers: {servers.finish()}")
+        say(
+            f"  in {time.monotonic() - began:.0f} s; without an acknowledgement {min(outages):.1f} to {max(outages):.1f} s")
+    finally:
+        servers.stop()
+
+
 def main():
-    part, program = sys.argv[1:]
+    part, program = sys.argv[1:3]
     say(f"FAULT_SEED={SEED}")
     folder = tempfile.mkdtemp(prefix="editable-table-faults-")
     # User postgres passes through.
@@ -171,9 +207,12 @@ def main():
     database = None
     try:
         database = Database(f"{folder}/cluster", "start" if part == "cluster" else "single")
-        tests = [lost_primary] if part == "cluster" else [killed_writers, killed_database, unkept_entry]
-        for test in tests:
-            test(database, program, folder)
+        if part == "cluster":
+            lost_primary(database, program, folder)
+            lost_primary_of_servers(database, sys.argv[3], folder)
+        else:
+            for test in (killed_writers, killed_database, unkept_entry):
+                test(database, program, folder)
     except Exception:
         say(f"what was written is in {folder}")
         raise
