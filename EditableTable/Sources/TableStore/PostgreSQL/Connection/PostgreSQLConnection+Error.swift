@@ -39,9 +39,10 @@ extension PostgreSQLConnection {
     .unavailable("the database has not answered for \(patience.components.seconds) seconds")
   }
 
-  private static func text(_ handle: OpaquePointer) -> String {
-    String(cString: PQerrorMessage(handle)).split(separator: "\n")
-      .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: ", ")
+  /// What libpq says of the connection; its first line, since advice and repetitions follow.
+  static func text(_ handle: OpaquePointer) -> String {
+    let line = String(cString: PQerrorMessage(handle)).split(separator: "\n").first
+    return line.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
   }
 
   /// `PG_DIAG_SQLSTATE` and `PG_DIAG_MESSAGE_PRIMARY`, character macros, which are not imported.

@@ -64,14 +64,14 @@ extension PostgreSQLConnection {
   /// Why the connection did not come about: the message in one line, and the state's code if there was one.
   private func refusal() -> (text: String, state: String) {
     if timedOut { return ("no answer", "") }
-    let lines = String(cString: PQerrorMessage(handle)).split(separator: "\n").map {
-      $0.trimmingCharacters(in: .whitespaces)
+    // "connection to server at … failed: FATAL:  28P01: password authentication failed", and below that advice, and where
+    // in the server's source it was. Every code has a digit, which the severity has not.
+    var text = Self.text(handle)
+    if let failed = text.range(of: " failed: ") { text.removeSubrange(..<failed.upperBound) }
+    guard let code = text.firstMatch(of: /^\w+:\s+((?=[A-Z]*[0-9])[0-9A-Z]{5}):\s+/) else {
+      return (text, "")
     }
-    // "connection to server at … failed: FATAL:  28P01: password authentication failed", and where in its source.
-    // Every code has a digit, which the severity has not.
-    var text = lines.filter { !$0.hasPrefix("LOCATION:") && !$0.isEmpty }.joined(separator: ", ")
-    guard let code = text.firstMatch(of: /:\s+((?=[A-Z]*[0-9])[0-9A-Z]{5}):\s/) else { return (text, "") }
-    text.replaceSubrange(code.range, with: ": ")
+    text.removeSubrange(code.range)
     return (text, String(code.1))
   }
 
