@@ -37,8 +37,8 @@ class Servers:
     def start(self, node):
         # Until the database has a primary again, a server that starts says so and ends.
         command = [
-            "bash", "-c", 'until "$@"; do sleep 0.5; done', "bash", self.program, "serve", "--port", str(PORT), "--rows",
-            "0", "--rate-limit", "0", "--log-level", "info", "--log", self.database.url("served")]
+            "bash", "-c", 'until "$@"; do sleep 0.5; done', "bash", self.program, "serve", "--port", str(PORT),
+            "--rate-limit", "0", "--log-level", "info", "--log", self.database.url("served")]
         self.servers[node] = self.run(node, f"server-{node}", command)
 
     def kill(self, node):
@@ -106,8 +106,8 @@ class Servers:
             raise RuntimeError("a command was carried out twice")
         acknowledged = [line.split() for node in (1, 2, 3) for line in self.file(node).read_text().splitlines()]
         for number, text in acknowledged:
-            # Every command adds a row at the end, so a command's version is its row's position.
-            if text not in present or rows[int(number) - 1] != text:
+            # Every command adds a row at the end, so the rows lie as the versions do.
+            if text not in present or rows[int(number) - version - 1] != text:
                 raise RuntimeError(f"{text} was acknowledged at version {number} and is not there")
         return f"{len(rows)} rows, the same on all three servers; {len(acknowledged)} acknowledged, all there, each once"
 
