@@ -288,7 +288,7 @@ import Testing
     do {
       try await engine.execute(add("x"))
       Issue.record("it was carried out on a damaged log")
-    } catch { #expect(error.code == "log_damaged" && error.message.contains("version 2")) }
+    } catch { #expect(error.code == "log_damaged" && error.message.contains("entry 2")) }
     #expect(texts(engine) == "abcd")
     await #expect(throws: LogError.self) { try await open() }
   }
@@ -312,6 +312,22 @@ import Testing
     #expect(try await log.compact() == log.saved.last)
     let again = try await open()
     #expect(again.history.latest == engine.history.latest)
+  }
+
+  @Test("Of a long log the last versions are known as before, and the table is the same")
+  func longTail() async throws {
+    let engine = try await open()
+    for number in 0..<50 {
+      try await engine.execute(.insertItem(TableRow(text: "\(number)"), at: number / 2), by: ada)
+    }
+    let again = try await TableEngine.open(log, historyLimits: TableHistoryLimits(versions: 10))
+    #expect(again.history.latest == engine.history.latest)
+    #expect(again.history.state(at: 42) == engine.history.state(at: 42) && again.history.state(at: 41) == nil)
+    for version in stride(from: 50, to: 40, by: -1) {
+      try await again.undo(by: ada)
+      #expect(again.history.latest.rows == engine.history.state(at: version)?.rows)
+    }
+    await #expect(throws: TableError.nothingToUndo) { try await again.undo(by: ada) }
   }
 
   @Test("An engine that was cut off for so long that the log's entries are gone takes over its checkpoint")

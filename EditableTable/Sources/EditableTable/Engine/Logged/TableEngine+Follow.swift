@@ -64,13 +64,13 @@ extension TableEngine {
     _ entry: LogEntry, on state: TableState
   ) throws(LogError) -> (LoggedCommand, PersistentArray<TableRow>) {
     guard entry.version == state.version + 1 else {
-      throw .damaged("version \(entry.version) follows version \(state.version)")
+      throw .damaged("entry \(entry.version) follows version \(state.version)")
     }
-    do {
-      let command = try LoggedCommand(encoded: entry.body)
+    let command = try entry.decoded()
+    do throws(LoggedCommand.Misfit) {
       return (command, try command.applied(to: state.rows))
     } catch {
-      throw .damaged("version \(entry.version) cannot be read: \(error)")
+      throw .damaged("entry \(entry.version) does not fit the table: \(error)")
     }
   }
 

@@ -18,6 +18,9 @@ extension TableEngine {
   /// While the log cannot be reached, the table can be read as it was, ``status`` says so, and commands wait, at
   /// most as long as ``LogOptions/patience``. The engine tries again by itself.
   ///
+  /// Of the versions that the log has, the last ones are known as if the engine had been there
+  /// (``TableHistoryLimits/versions``), and what people did in them they can undo.
+  ///
   /// - Parameters:
   ///   - log: the log, which whoever opened it closes, after the engine.
   ///   - firstRows: the rows of a table that nobody has changed yet: they are its version 1.
@@ -29,16 +32,23 @@ extension TableEngine {
     historyLimits: TableHistoryLimits = TableHistoryLimits(), undoLimits: UndoLimits = UndoLimits(),
     options: LogOptions = LogOptions()
   ) async throws(LogError) -> TableEngine {
-    let state = try await log.loadCheckpoint() ?? TableState(version: 0, rows: [])
+    let checkpoint = try await log.loadCheckpoint() ?? TableState(version: 0, rows: [])
+    var state = checkpoint
+    do throws(LogError) {
+      let start = try await log.head().version - historyLimits.versions
+      state = try await log.replay(from: checkpoint, through: start)
+    } catch {
+      // Somebody saved a newer checkpoint and compacted meanwhile, which reading on takes in.
+      guard case .trimmed = error else { throw error }
+    }
     let engine = TableEngine(
       state, log, options, limits: limits, historyLimits: historyLimits, undoLimits: undoLimits)
-    try await engine.start(firstRows)
+    try await engine.start(firstRows, since: checkpoint.version)
     return engine
   }
 
-  private func start(_ firstRows: [TableRow]) async throws(LogError) {
+  private func start(_ firstRows: [TableRow], since checkpoint: Int) async throws(LogError) {
     guard let queue else { return }
-    let checkpoint = history.latest.version
     // Before the first read: what is appended between is told.
     queue.subscription = queue.log.follow { [signal = queue.signal] in signal.tellNews() }
     try await pull(queue)

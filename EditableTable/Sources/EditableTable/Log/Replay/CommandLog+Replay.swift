@@ -22,13 +22,15 @@ extension CommandLog {
     return try await replay(from: try await loadCheckpoint() ?? state)
   }
 
-  /// The newest state of the table, of an earlier one.
+  /// The newest state of the table, or that at version `end`, of an earlier one.
   ///
   /// - Throws: ``LogError``; `trimmed` when the entries that follow `state` are no longer kept.
-  public func replay(from state: TableState) async throws(LogError) -> TableState {
+  public func replay(from state: TableState, through end: Int = .max) async throws(LogError) -> TableState {
     var version = state.version
     var rows = state.rows
-    while case let page = try await entries(after: version, limit: 4096), let last = page.last {
+    while version < end, case let page = try await entries(after: version, limit: min(4096, end - version)),
+      let last = page.last
+    {
       for entry in page { try entry.replay(on: &rows) }
       version = last.version
     }
