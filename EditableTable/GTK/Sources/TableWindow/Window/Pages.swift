@@ -15,8 +15,7 @@ final class Pages {
     unreachable = Self.status("network-error-symbolic", "Cannot Reach the Table", nil)
     let empty = Self.status(
       "view-list-symbolic", "No Rows", "Add one with the plus, or refresh for five random ones.")
-    let add = gtk_button_new_with_mnemonic("_Add Row")!
-    gtk_shim_set_accessible_label(add, "Add row")
+    let add = gtk_button_new_with_label("Add Row")!
     for name in ["pill", "suggested-action"] { gtk_widget_add_css_class(add, name) }
     gtk_widget_set_halign(add, GTK_ALIGN_CENTER)
     gtk_actionable_set_action_name(add.opaque, "win.add-row")

@@ -3,7 +3,7 @@ import Testing
 
 /// Runs GLib's and the main actor's jobs until something is so; gives up after a time no machine needs.
 func wait(
-  _ what: String, seconds: Double = 30, sourceLocation: SourceLocation = #_sourceLocation,
+  _ what: String, seconds: Double = 120, sourceLocation: SourceLocation = #_sourceLocation,
   until condition: () -> Bool
 ) async throws {
   let clock = ContinuousClock()

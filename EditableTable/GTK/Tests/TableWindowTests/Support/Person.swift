@@ -14,7 +14,15 @@ enum Person {
 
   /// Presses and lets go of the left button in the middle of a widget.
   static func click(_ widget: Widget, button: Int = 1, times: Int = 1) async throws {
-    await click(try area(of: widget).middle, button: button, times: times)
+    // Where it is once nothing moves any more: a click at a place that it has left is one on its neighbour.
+    var place = try area(of: widget).middle
+    for _ in 0..<100 {
+      await pump(for: .milliseconds(30))
+      let now = try area(of: widget).middle
+      if now == place { break }
+      place = now
+    }
+    await click(place, button: button, times: times)
   }
 
   /// Presses keys, one after the other, each with its modifiers: `ctrl+shift+z`.
