@@ -24,7 +24,7 @@ import Testing
     let log = FaultyLog(base)
     var options = LogOptions()
     (options.firstDelay, options.longestDelay) = (.microseconds(50), .milliseconds(1))
-    options.patience = .milliseconds(generator.number(2..<40))
+    options.patience = .milliseconds(generator.number(20..<400))
     options.checkpointCommands = generator.number(20..<60)
     let engine = try await TableEngine.open(log, firstRows: generator.rows(10), options: options)
     log.fail(faults, seed: generator.random.next())
@@ -57,7 +57,9 @@ import Testing
           answers.add(id, Answers.Answer(version: version, isEntry: isEntry))
           break
         } catch {
-          if error.kind != .unavailable { break }
+          if error.kind != .unavailable || Task.isCancelled { break }
+          // As whoever sends a command again does.
+          try? await Task.sleep(for: .milliseconds(5))
         }
       }
     }

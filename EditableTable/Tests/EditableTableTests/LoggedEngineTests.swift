@@ -34,6 +34,8 @@ import Testing
     #expect(command.kind == .deleteItem && command.person == ada && command.time > 1_700_000_000_000)
     let other = try await open()
     #expect(other.history.latest == engine.history.latest)
+    let id = try await log.head().id
+    #expect(engine.logID == id && other.logID == id && TableEngine(rows: rows).logID == nil)
     #expect(try await other.execute(add("e")) == 4)
     await engine.reach(4)
     #expect(texts(engine) == "dace" && engine.status == .ok)
@@ -160,7 +162,7 @@ import Testing
     log.setAway(false)
     // Refused at once, or carried out: as soon as the log is back.
     var version: Int?
-    while version == nil { version = try? await engine.execute(add("e")) }
+    while version == nil && !Task.isCancelled { version = try? await engine.execute(add("e")) }
     #expect(engine.status == .ok && texts(engine).hasSuffix("e") && !texts(engine).contains("z"))
     #expect(notices.withLock { $0 } == [.lost(.unavailable("the way is broken")), .recovered])
   }

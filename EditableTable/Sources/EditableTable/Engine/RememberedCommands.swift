@@ -1,5 +1,4 @@
-/// The versions of the last commands that were sent with an identity, so that one that is sent again is carried
-/// out once.
+/// The versions of the last commands, by their identity, so that one that is sent again is carried out once.
 struct RememberedCommands: Sendable {
   private var versions: [CommandID: Int] = [:]
   /// A ring, in which the next one takes the place of the oldest.
@@ -10,6 +9,7 @@ struct RememberedCommands: Sendable {
   subscript(_ id: CommandID) -> Int? { versions[id] }
 
   mutating func insert(_ id: CommandID, _ version: Int) {
+    if versions.updateValue(version, forKey: id) != nil { return }
     if order.count < limit {
       order.append(id)
     } else {
@@ -17,6 +17,5 @@ struct RememberedCommands: Sendable {
       order[next] = id
       next = (next + 1) % limit
     }
-    versions[id] = version
   }
 }

@@ -14,11 +14,16 @@ public actor TableEngine {
   /// How much the table takes.
   public nonisolated let limits: TableLimits
 
+  /// What tells the table's log from every other one; nil when the table is in memory only. All engines on one log
+  /// have the same versions.
+  public nonisolated let logID: LogID?
+
   /// What people can undo, as of the newest state.
   var people: PeopleSteps
   /// What is on its way to the log; nil when the table is in memory only.
   let queue: LogQueue?
-  private var remembered = RememberedCommands()
+  /// The newest commands that were carried out, so that one that is sent again is answered at once.
+  var remembered = RememberedCommands()
   private nonisolated let currentStatus = Mutex(TableEngineStatus.ok)
 
   /// An engine whose table has `rows` at version 0, in memory only.
@@ -30,17 +35,19 @@ public actor TableEngine {
     people = PeopleSteps(limits: undoLimits)
     history = TableHistory(TableState(version: 0, rows: PersistentArray(rows)), limits: historyLimits)
     queue = nil
+    logID = nil
   }
 
   /// An engine that goes on from `state`, which `log` has led to.
   init(
-    _ state: TableState, _ log: any CommandLog, _ options: LogOptions, limits: TableLimits,
+    _ state: TableState, _ log: any CommandLog, _ id: LogID, _ options: LogOptions, limits: TableLimits,
     historyLimits: TableHistoryLimits, undoLimits: UndoLimits
   ) {
     self.limits = limits
     let people = PeopleSteps(limits: undoLimits)
     self.people = people
     history = TableHistory(state, limits: historyLimits)
+    logID = id
     queue = LogQueue(log, options, past: history.snapshot, people: people)
   }
 

@@ -33,6 +33,8 @@ final class LogQueue {
   var subscription: LogSubscription?
   var loop: Task<Void, Never>?
   var watchdog: Task<Void, Never>?
+  /// The next try to read a log that could not be read.
+  var retry: Task<Void, Never>?
 
   init(_ log: any CommandLog, _ options: LogOptions, past: TableHistory.Contents, people: PeopleSteps) {
     self.log = log
@@ -45,6 +47,7 @@ final class LogQueue {
   deinit {
     subscription?.cancel()
     watchdog?.cancel()
+    retry?.cancel()
     signal.finish()
   }
 

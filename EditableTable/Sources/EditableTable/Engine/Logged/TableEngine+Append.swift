@@ -75,6 +75,7 @@ extension TableEngine {
     if let first = batch.steps.first, let last = batch.steps.last, let people = batch.people {
       history.publish(batch.steps)
       self.people = people
+      for entry in batch.entries { remembered.insert(entry.command, entry.version) }
       queue.checkpoints.appended(
         after: first.state.version - 1, through: last.state.version, bytes: batch.bytes)
     }

@@ -11,13 +11,24 @@ extension TableEngine {
       recovered(queue, byAppending: false)
     } catch {
       lost(error, queue)
-      let (signal, delay) = (queue.signal, queue.options.longestDelay)
-      Task {
-        try? await Task.sleep(for: delay)
-        signal.tellNews()
-      }
+      followLater(queue)
     }
     if history.latest.version != version { replace([], in: queue) }
+  }
+
+  /// However often it is told of news meanwhile, the engine waits for one next try.
+  private func followLater(_ queue: LogQueue) {
+    if queue.retry != nil { return }
+    let delay = queue.options.longestDelay
+    queue.retry = Task { [weak self] in
+      try? await Task.sleep(for: delay)
+      await self?.followAgain()
+    }
+  }
+
+  private func followAgain() {
+    queue?.retry = nil
+    queue?.signal.tellNews()
   }
 
   /// Takes in all that the log has and the table has not.
@@ -50,6 +61,7 @@ extension TableEngine {
         let step = HistoryStep(state: state, event: command.event, replacing: latest.rows)
         people.follow(command, step, from: latest, history)
         steps.append(step)
+        remembered.insert(entry.command, entry.version)
         latest = state
       } catch {
         damage = error

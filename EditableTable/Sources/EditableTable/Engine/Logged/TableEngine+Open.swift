@@ -33,16 +33,16 @@ extension TableEngine {
     options: LogOptions = LogOptions()
   ) async throws(LogError) -> TableEngine {
     let checkpoint = try await log.loadCheckpoint() ?? TableState(version: 0, rows: [])
+    let head = try await log.head()
     var state = checkpoint
     do throws(LogError) {
-      let start = try await log.head().version - historyLimits.versions
-      state = try await log.replay(from: checkpoint, through: start)
+      state = try await log.replay(from: checkpoint, through: head.version - historyLimits.versions)
     } catch {
       // Somebody saved a newer checkpoint and compacted meanwhile, which reading on takes in.
       guard case .trimmed = error else { throw error }
     }
     let engine = TableEngine(
-      state, log, options, limits: limits, historyLimits: historyLimits, undoLimits: undoLimits)
+      state, log, head.id, options, limits: limits, historyLimits: historyLimits, undoLimits: undoLimits)
     try await engine.start(firstRows, since: checkpoint.version)
     return engine
   }
@@ -88,5 +88,6 @@ extension TableEngine {
     await queue.loop?.value
     await queue.saving?.value
     queue.watchdog?.cancel()
+    queue.retry?.cancel()
   }
 }
