@@ -54,6 +54,9 @@ import GLibSupport
     return HTTPAnswer(held, body!, cancellation)
   }
 
-  /// After GTK's painting (120), so that a server that never stops talking does not keep the window from it.
-  static let priority = Int32(150)
+  /// The one of GTK's painting: sources of one priority take turns.
+  ///
+  /// Above it, a server that never stops talking would keep the window from painting. Below it, a window whose frames
+  /// take longer than they are shown, as while something moves on a slow display, would never hear from the server.
+  static let priority = Int32(120)
 }
