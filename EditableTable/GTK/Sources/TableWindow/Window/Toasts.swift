@@ -2,12 +2,25 @@ import CAdw
 import CGtk
 import GLibSupport
 
-/// Short messages at the bottom of the window.
+/// Short messages at the bottom of the window, the newest at once and one at a time.
+///
+/// libadwaita 1.2 crashes when a toast that came in place of another one is dismissed while it still slides in: it
+/// frees what the end of that animation reads. So the overlay has one toast at most, and the next is given
+/// to it when the last one has left.
 package final class Toasts {
+  /// How long a toast takes to leave, and a little more.
+  private static let leaving = Duration.milliseconds(350)
+
   /// What lies under the messages.
   let overlay: Widget
-  /// The messages that are shown or wait for it, oldest first.
-  package private(set) var showing: [(toast: OpaquePointer, title: String)] = []
+  /// What is to be shown: those that stay until they are answered, oldest first, and the newest.
+  package private(set) var showing: [ToastMessage] = []
+
+  /// The message that the overlay shows.
+  private var shown: (message: ToastMessage, toast: OpaquePointer)?
+  /// Whether the shown toast is being taken away for another one.
+  private var isReplacing = false
+  private lazy var left = Alarm { [weak self] in self?.advance() }
 
   init(over child: Widget) {
     overlay = adw_toast_overlay_new()
@@ -18,40 +31,47 @@ package final class Toasts {
   ///
   /// - Returns: what takes the message away.
   @discardableResult
-  func show(
+  package func show(
     _ title: String, button: String? = nil, stays: Bool = false, _ pressed: @escaping () -> Void = {}
   ) -> () -> Void {
     // The same message twice says no more than once.
-    if button == nil { for other in showing where other.title == title { adw_toast_dismiss(other.toast) } }
-    let toast = adw_toast_new("")!
-    adw_toast_set_custom_title(toast, Self.label(title))
-    if let button {
-      adw_toast_set_button_label(toast, button)
-      connect(object(toast), "button-clicked", pressed)
+    if button == nil, let last = showing.last, last.button == nil, last.title == title {
+      return { [weak self] in self?.remove(last) }
     }
-    adw_toast_set_timeout(toast, stays ? 0 : 6)
-    // The newest is shown at once. One that stays comes back after it, and keeps no other from being seen.
-    adw_toast_set_priority(toast, ADW_TOAST_PRIORITY_HIGH)
-    showing.append((toast, title))
-    connect(object(toast), "dismissed") { [weak self] in self?.showing.removeAll { $0.toast == toast } }
-    adw_toast_overlay_add_toast(overlay.opaque, toast)
-    return { [weak self] in
-      if self?.showing.contains(where: { $0.toast == toast }) == true { adw_toast_dismiss(toast) }
+    // The newest is shown at once, and one that stays comes back after it.
+    showing.removeAll { !$0.stays }
+    let message = ToastMessage(title, button: button, stays: stays, pressed: pressed)
+    showing.append(message)
+    advance()
+    return { [weak self] in self?.remove(message) }
+  }
+
+  private func remove(_ message: ToastMessage) {
+    showing.removeAll { $0 === message }
+    advance()
+  }
+
+  /// Has the overlay show the newest message, when it can take one.
+  private func advance() {
+    if left.isSet || isReplacing { return }
+    if let shown {
+      if shown.message === showing.last { return }
+      isReplacing = true
+      adw_toast_dismiss(shown.toast)
+      isReplacing = false
+    } else if let message = showing.last {
+      let toast = message.toast()
+      shown = (message, toast)
+      connect(object(toast), "dismissed") { [weak self, unowned message] in self?.dismissed(message) }
+      adw_toast_overlay_add_toast(overlay.opaque, toast)
     }
   }
 
-  /// The words, in as many lines as they need: a toast's own title is cut after one.
-  private static func label(_ words: String) -> Widget {
-    let label = gtk_label_new(words)!
-    gtk_widget_add_css_class(label, "heading")
-    gtk_label_set_xalign(label.opaque, 0)
-    gtk_label_set_wrap(label.opaque, 1)
-    gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
-    // As wide as its words, where there is room.
-    gtk_label_set_natural_wrap_mode(label.opaque, GTK_NATURAL_WRAP_NONE)
-    gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
-    gtk_label_set_lines(label.opaque, 4)
-    gtk_widget_set_hexpand(label, 1)
-    return label
+  /// The toast leaves: its time is up, the person has answered it, or another one takes its place.
+  private func dismissed(_ message: ToastMessage) {
+    guard shown?.message === message else { return }
+    shown = nil
+    if !isReplacing { showing.removeAll { $0 === message } }
+    left.set(after: Self.leaving)
   }
 }
