@@ -30,6 +30,7 @@ let package = Package(
       dependencies: [
         "CGtk", "CSoup", "GLibSupport", .product(name: "EditableTable", package: "EditableTable"),
         .product(name: "StrictJSON", package: "EditableTable"),
+        .product(name: "TableStore", package: "EditableTable"),
         .product(name: "ObservableArray", package: "ObservableArray"),
       ],
       swiftSettings: onMainActor),
@@ -46,6 +47,7 @@ let package = Package(
       dependencies: [
         "GLibSupport", "TableSources", "TableWindow",
         .product(name: "EditableTable", package: "EditableTable"),
+        .product(name: "TableStore", package: "EditableTable"),
       ],
       swiftSettings: onMainActor),
     .testTarget(
@@ -60,6 +62,7 @@ let package = Package(
         "CGtk", "TableSources", .product(name: "EditableTable", package: "EditableTable"),
         .product(name: "HTTPServer", package: "EditableTable"),
         .product(name: "TableServer", package: "EditableTable"),
+        .product(name: "TableStore", package: "EditableTable"),
         .product(name: "ObservableArray", package: "ObservableArray"),
       ],
       swiftSettings: onMainActor),

@@ -6,4 +6,6 @@ public enum TableConnection: Hashable, Sendable {
   case connecting
   /// It is not reached now, and is being tried again; what is shown may be old. The reason is for people.
   case lost(reason: String)
+  /// It cannot be opened, and is not tried again. The reason is for people.
+  case failed(reason: String)
 }

@@ -51,9 +51,15 @@ public import ObservableArray
 
   /// Ends it: nothing changes afterwards.
   func close()
+
+  /// Returns when a source that was closed has kept what was asked of it.
+  func finish() async
 }
 
 extension TableSource {
   /// Nobody is only a reader, where it is not said otherwise.
   public var isReadOnly: Bool { false }
+
+  /// There is nothing to keep, where it is not said otherwise.
+  public func finish() async {}
 }

@@ -7,6 +7,8 @@ extension TableSourceError {
   static let noTLS = TableSourceError(
     code: "no_tls", message: "This machine has no TLS for GLib. Install glib-networking, or use http.")
   static let closed = TableSourceError(code: "closed", message: "The table is closed.")
+  static let opening = TableSourceError(
+    code: "opening", message: "The table is being opened. Wait until it is shown.")
   static let notLoaded = TableSourceError(
     code: "row_not_loaded", message: "That row has not come from the server yet. Wait until it is shown.")
   static let unreadableAnswer = TableSourceError(
@@ -27,6 +29,10 @@ extension TableSourceError {
     TableSourceError(
       code: "refused",
       message: "The server answered with status \(status). Look at the table before you try again.")
+  }
+
+  static func notOpened(_ reason: String) -> TableSourceError {
+    TableSourceError(code: "not_opened", message: "The table is not open. \(reason)")
   }
 
   static func notConnected(_ reason: String) -> TableSourceError {

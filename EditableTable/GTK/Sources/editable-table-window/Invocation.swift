@@ -3,8 +3,10 @@ import TableSources
 
 /// What the command line asks for.
 enum Invocation: Hashable {
-  /// A window on a table of its own, with so many random rows.
-  case own(rows: Int)
+  /// A window on a table of its own that is kept in a database; without a path, in the user's data folder.
+  case database(path: String?)
+  /// A window on a table of its own in memory, with so many random rows.
+  case memory(rows: Int)
   /// A window on a running server's table.
   case connect(ServerAddress)
   case help
@@ -22,14 +24,27 @@ enum Invocation: Hashable {
       return
     }
     let values = try Self.values(arguments)
-    switch (values["--connect"], values["--rows"]) {
-    case (_?, _?):
+    let places = ["--connect", "--database", "--memory"].filter { values[$0] != nil }
+    guard places.count < 2 else {
       throw UsageError(
-        "--rows is for a table of the window's own, and --connect for a server's; give one of them.")
-    case (let address?, nil): self = .connect(try Self.address(address))
-    case (nil, let rows): self = .own(rows: try rows.map(Self.count) ?? 5)
+        "\(places.joined(separator: " and ")) exclude each other: a window shows one table; give one of them."
+      )
+    }
+    let rows = try values["--rows"].map(Self.count)
+    if let place = places.first, place != "--memory", rows != nil {
+      throw UsageError("--rows is for a table in memory, and not for that of \(place); give one of them.")
+    }
+    if let address = values["--connect"] {
+      self = .connect(try Self.address(address))
+    } else if rows != nil || values["--memory"] != nil {
+      self = .memory(rows: rows ?? Self.firstRows)
+    } else {
+      self = .database(path: values["--database"])
     }
   }
+
+  /// How many random rows a table starts with when nobody says.
+  static let firstRows = 5
 
   private static func values(_ arguments: [String]) throws(UsageError) -> [String: String] {
     var values: [String: String] = [:]
@@ -38,10 +53,16 @@ enum Invocation: Hashable {
       guard argument.hasPrefix("--") else { throw UsageError("\"\(argument)\" is not an option.") }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
-      guard ["--connect", "--rows"].contains(name) else {
-        throw UsageError("There is no option \(name); there are: --connect, --rows, --help, --version")
+      guard ["--connect", "--database", "--memory", "--rows"].contains(name) else {
+        throw UsageError(
+          "There is no option \(name); there are: --connect, --database, --memory, --rows, --help, --version")
       }
       if values[name] != nil { throw UsageError("\(name) is there twice.") }
+      if name == "--memory" {
+        guard parts.count == 1 else { throw UsageError("--memory takes no value.") }
+        values[name] = ""
+        continue
+      }
       guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
         throw UsageError("\(name) needs a value.")
       }
@@ -71,13 +92,15 @@ enum Invocation: Hashable {
   static let helpText = """
     A live, ordered table in a window of its own.
 
-    usage: editable-table-window [--rows COUNT]
+    usage: editable-table-window [--database PATH]
+           editable-table-window --memory [--rows COUNT]
            editable-table-window --connect ADDRESS
            editable-table-window --version
 
-      --rows COUNT        how many random rows the window's own table starts with, at most 10000000 (5)
+      --database PATH     keep the window's own table in this SQLite database, which is made when it is not there
+                          (editable-table/window.db in $XDG_DATA_HOME or ~/.local/share)
+      --memory            keep it nowhere: it is gone when the window is closed
+      --rows COUNT        how many random rows a table in memory starts with, at most 10000000 (5)
       --connect ADDRESS   show and edit the table of a running server, as http://127.0.0.1:8080
-
-    The window's own table is in memory: it is gone when the window is closed.
     """
 }

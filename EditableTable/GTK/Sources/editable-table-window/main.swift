@@ -2,6 +2,7 @@ import EditableTable
 import Foundation
 import GLibSupport
 import TableSources
+import TableStore
 import TableWindow
 
 func complain(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
@@ -12,11 +13,26 @@ func show(_ source: @escaping () -> any TableSource, place: String? = nil) -> In
   return program.run { TableWindow(source(), in: program.application, place: place).present() }
 }
 
+/// Shows the table that is kept at `path`, and says where that is.
+func showKept(_ path: String?) -> Int32 {
+  // A file of the window's own: a server's table in the same folder has one owner, too.
+  let place = path ?? DefaultDatabase.path("window.db")
+  FileHandle.standardOutput.write(Data("The table is kept in \(place)\n".utf8))
+  return show {
+    LocalTable { () throws(LogError) in
+      // Only the folder of one's own data is made; a path that somebody wrote may be a mistake.
+      if path == nil { try DefaultDatabase.makeFolder(for: place) }
+      return try await KeptTable.open(place, firstRows: TableRow.random(count: Invocation.firstRows))
+    }
+  }
+}
+
 do {
   switch try Invocation(Array(CommandLine.arguments.dropFirst())) {
   case .help: print(Invocation.helpText)
   case .version: print(Invocation.versionText)
-  case .own(let rows):
+  case .database(let path): exit(showKept(path))
+  case .memory(let rows):
     exit(show { LocalTable(TableEngine(rows: TableRow.random(count: rows))) })
   case .connect(let address):
     exit(show({ RemoteTable(address) }, place: address.place))

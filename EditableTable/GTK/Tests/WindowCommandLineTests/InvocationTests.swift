@@ -4,13 +4,17 @@ import Testing
 @testable import editable_table_window
 
 @Suite("Command line") @MainActor struct InvocationTests {
-  @Test("Without options the window has a table of its own with five rows")
-  func defaults() throws { #expect(try Invocation([]) == .own(rows: 5)) }
+  @Test("Without options the window has a table of its own that is kept in the user's data folder")
+  func defaults() throws { #expect(try Invocation([]) == .database(path: nil)) }
 
   @Test("Every option is read, with a space or an equals sign")
   func options() throws {
-    #expect(try Invocation(["--rows", "1000000"]) == .own(rows: 1_000_000))
-    #expect(try Invocation(["--rows=0"]) == .own(rows: 0))
+    #expect(try Invocation(["--database", "rows.db"]) == .database(path: "rows.db"))
+    #expect(try Invocation(["--database=a=b.db"]) == .database(path: "a=b.db"))
+    #expect(try Invocation(["--memory"]) == .memory(rows: 5))
+    #expect(try Invocation(["--memory", "--rows", "7"]) == .memory(rows: 7))
+    #expect(try Invocation(["--rows", "1000000"]) == .memory(rows: 1_000_000))
+    #expect(try Invocation(["--rows=0"]) == .memory(rows: 0))
     let address = try ServerAddress("http://127.0.0.1:8080")
     #expect(try Invocation(["--connect", "http://127.0.0.1:8080/"]) == .connect(address))
     #expect(try Invocation(["--version"]) == .version)
@@ -24,7 +28,13 @@ import Testing
       (["--rows="], "needs a value"), (["--rows", "-1"], "not \"-1\""), (["--rows", "10000001"], "10000000"),
       (["--rows", "1", "--rows", "2"], "twice"), (["--connect", "8080"], "--connect 8080"),
       (["--connect", "http://a/table"], "http://a/table"),
-      (["--rows", "1", "--connect", "http://a"], "one of them"), (["--version", "--rows", "1"], "alone"),
+      (["--rows", "1", "--connect", "http://a"], "that of --connect"),
+      (["--database"], "needs a value"),
+      (["--rows", "1", "--database", "a.db"], "that of --database"), (["--memory=1"], "takes no value"),
+      (["--memory", "--database", "a.db"], "--database and --memory exclude"),
+      (["--memory", "--memory"], "twice"),
+      (["--connect", "http://a", "--database", "a.db"], "one of them"),
+      (["--version", "--rows", "1"], "alone"),
     ])
   func mistakes(_ arguments: [String], _ words: String) {
     let error = #expect(throws: UsageError.self) { _ = try Invocation(arguments) }

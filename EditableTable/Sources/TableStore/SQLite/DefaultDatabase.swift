@@ -1,7 +1,8 @@
 import EditableTable
 import Foundation
 
-/// Where a table is kept when nobody says where: `editable-table/table.db` in the user's data folder.
+/// Where a table is kept when nobody says where: `editable-table/table.db` in the user's data folder, or another name
+/// there.
 ///
 /// Source: XDG Base Directory Specification 0.8.
 public enum DefaultDatabase {
@@ -9,15 +10,20 @@ public enum DefaultDatabase {
   ///
   /// ```swift
   /// DefaultDatabase.path(in: ["HOME": "/home/ada"])   // /home/ada/.local/share/editable-table/table.db
+  /// DefaultDatabase.path("window.db", in: ["XDG_DATA_HOME": "/data"])   // /data/editable-table/window.db
   /// ```
-  public static func path(in environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
+  ///
+  /// - Parameter name: the file's. A database has one process, so that programs that run side by side need their own.
+  public static func path(
+    _ name: String = "table.db", in environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> String {
     var folder = environment["XDG_DATA_HOME"] ?? ""
     // The specification has relative ones ignored.
     if !folder.hasPrefix("/") {
       let home = environment["HOME"] ?? ""
       folder = withoutSlashes(home.hasPrefix("/") ? home : NSHomeDirectory()) + "/.local/share"
     }
-    return withoutSlashes(folder) + "/editable-table/table.db"
+    return withoutSlashes(folder) + "/editable-table/" + name
   }
 
   private static func withoutSlashes(_ folder: String) -> Substring {

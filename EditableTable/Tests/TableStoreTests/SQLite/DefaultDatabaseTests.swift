@@ -13,6 +13,7 @@ import Testing
   ])
   func itIsInTheDataFolder(_ environment: [String: String], _ folder: String) {
     #expect(DefaultDatabase.path(in: environment) == folder + "/editable-table/table.db")
+    #expect(DefaultDatabase.path("window.db", in: environment) == folder + "/editable-table/window.db")
   }
 
   @Test func theFolderIsMadeForThisUserOnly() async throws {

@@ -24,7 +24,7 @@ extension RemoteTable {
     switch connection {
     case .connected: break
     case .connecting: throw isClosed ? .closed : .notConnected("it was not reached yet")
-    case .lost(let reason): throw isClosed ? .closed : .notConnected(reason)
+    case .lost(let reason), .failed(let reason): throw isClosed ? .closed : .notConnected(reason)
     }
     let body = command.json
     if body.count > CommandBody.longest { throw .tooLarge }

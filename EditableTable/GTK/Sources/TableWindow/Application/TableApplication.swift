@@ -24,13 +24,15 @@ public final class TableApplication {
     connect(object(application), "startup") { [weak self] in self?.startUp() }
   }
 
-  /// Runs until the last window is closed.
+  /// Runs until the last window is closed, and what people asked for is done.
   ///
   /// - Parameter start: Opens the first window.
   /// - Returns: the program's exit status.
   public func run(_ start: @escaping () -> Void) -> Int32 {
     connect(object(application), "activate", start)
-    return g_application_run(gApplication, 0, nil)
+    let status = g_application_run(gApplication, 0, nil)
+    while TableWindow.isFinishing { g_main_context_iteration(nil, 1) }
+    return status
   }
 
   /// Makes the application known, so that windows can be opened without its loop running.
@@ -46,6 +48,7 @@ public final class TableApplication {
       if let self { AboutWindow.present(in: application) }
     }
     addAction("quit", to: object(application)) { [weak self] in
+      TableWindow.closeAll()
       if let self { g_application_quit(gApplication) }
     }
     let keys = [

@@ -22,4 +22,7 @@ final class CommandQueue {
     last = task
     if let error = await task.value { throw error }
   }
+
+  /// Returns when all that was asked for before is done.
+  func finish() async { _ = await last?.value }
 }

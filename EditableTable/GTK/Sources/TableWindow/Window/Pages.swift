@@ -3,16 +3,18 @@ import CGtk
 import GLibSupport
 
 /// What fills the window: the rows, or why there are none.
-final class Pages {
-  enum Page: String { case rows, empty, connecting, unreachable }
+package final class Pages {
+  package enum Page: String { case rows, empty, connecting, unreachable, failed }
 
-  let stack: Widget
+  package let stack: Widget
   private let unreachable: Widget
+  private let failed: Widget
 
   init(rows: Widget, place: String?) {
     stack = gtk_stack_new()
     gtk_stack_set_transition_type(stack.opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
     unreachable = Self.status("network-error-symbolic", "Cannot Reach the Table", nil)
+    failed = Self.status("dialog-error-symbolic", "Cannot Open the Table", nil)
     let empty = Self.status(
       "view-list-symbolic", "No Rows", "Add one with the plus, or refresh for five random ones.")
     let add = gtk_button_new_with_label("Add Row")!
@@ -20,16 +22,20 @@ final class Pages {
     gtk_widget_set_halign(add, GTK_ALIGN_CENTER)
     gtk_actionable_set_action_name(add.opaque, "win.add-row")
     adw_status_page_set_child(empty.opaque, add)
-    let connecting = Self.status(nil, "Connecting…", place)
+    let connecting = Self.status(nil, Self.connectingWords(place), place)
     let spinner = gtk_spinner_new()!
     gtk_spinner_start(spinner.opaque)
     gtk_widget_set_size_request(spinner, 32, 32)
     adw_status_page_set_child(connecting.opaque, spinner)
     let pages: [(Page, Widget)] = [
       (.rows, rows), (.empty, empty), (.connecting, connecting), (.unreachable, unreachable),
+      (.failed, failed),
     ]
     for (page, widget) in pages { gtk_stack_add_named(stack.opaque, widget, page.rawValue) }
   }
+
+  /// What is said until the table is there; one of the window's own has no place to connect to.
+  static func connectingWords(_ place: String?) -> String { place == nil ? "Opening…" : "Connecting…" }
 
   /// The page that is shown.
   package var page: Page? {
@@ -43,6 +49,9 @@ final class Pages {
   func setReason(_ reason: String) {
     Self.describe(unreachable, "\(reason)\nTrying again…")
   }
+
+  /// Says why the table cannot be opened.
+  func setFailure(_ reason: String) { Self.describe(failed, reason) }
 
   private static func describe(_ page: Widget, _ words: String) {
     let escaped = g_markup_escape_text(words, -1)!

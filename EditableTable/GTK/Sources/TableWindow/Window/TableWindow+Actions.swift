@@ -17,7 +17,11 @@ extension TableWindow {
 
   /// Switches on what can be done now.
   func showActions() {
-    let isReached = source.connection != .connecting
+    let isReached =
+      switch source.connection {
+      case .connected, .lost: true
+      case .connecting, .failed: false
+      }
     enable("refresh", isReached)
     enable("add", isReached)
     enable("add-row", isReached)

@@ -58,6 +58,9 @@ extension TableWindow {
     case .lost(let reason) where table.isEmpty:
       pages.setReason(reason)
       pages.show(.unreachable)
+    case .failed(let reason):
+      pages.setFailure(reason)
+      pages.show(.failed)
     case _ where arrangement.slots == 0: pages.show(.empty)
     default: pages.show(.rows)
     }
@@ -67,7 +70,8 @@ extension TableWindow {
   private func subtitle(_ connection: TableConnection) -> String {
     switch connection {
     case .connected: [table.count.rowsInWords, place].compactMap(\.self).joined(separator: " · ")
-    case .connecting: "Connecting…"
+    case .connecting: Pages.connectingWords(place)
+    case .failed: "Not open"
     case .lost where table.isEmpty: "Not connected"
     case .lost: "\(table.count.rowsInWords) · not connected"
     }

@@ -29,11 +29,12 @@ extension TableWindow {
     Task { [weak self, commands] in
       do throws(TableSourceError) {
         try await commands.perform(work)
-        guard self != nil else { return }
+        // A window that is gone has nothing to show, while what it was asked for is still done.
+        guard let self, !isClosed else { return }
         finally()
         done()
       } catch {
-        guard let self else { return }
+        guard let self, !isClosed else { return }
         finally()
         if let failed { failed(error) } else { toasts.show(error.words) }
       }

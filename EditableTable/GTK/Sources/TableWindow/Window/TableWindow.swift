@@ -13,7 +13,7 @@ public import TableSources
 /// TableWindow(table, in: application).present()
 /// ```
 ///
-/// It stays until the person closes it, and closes its source then.
+/// It stays until the person closes it. Then it closes its source, when that has done what the person asked for.
 public final class TableWindow {
   package let source: any TableSource
   /// Where the table is, for people; nil for one of the window's own.
@@ -23,7 +23,7 @@ public final class TableWindow {
   package let rows: RowList
   package let toasts: Toasts
   let header: HeaderBar
-  let pages: Pages
+  package let pages: Pages
   let connectionBar = ConnectionBar()
   let commands = CommandQueue()
   /// What the list shows.
@@ -43,11 +43,14 @@ public final class TableWindow {
   /// Takes away the message that offers to take the last deletion back.
   var retractDeletion: (() -> Void)?
   var actions: [String: OpaquePointer] = [:]
-  private var observations: [ArrayObservation] = []
-  private var animation: ListModelObservation?
+  var isClosed = false
+  var observations: [ArrayObservation] = []
+  var animation: ListModelObservation?
   private(set) lazy var editing = RowEditing(self)
   private(set) lazy var dragging = RowDragging(self)
-  private static var open: [TableWindow] = []
+  static var open: [TableWindow] = []
+  /// How many windows are gone whose sources are not yet.
+  static var finishing = 0
 
   /// A window on a table, not yet on screen.
   ///
@@ -88,7 +91,7 @@ public final class TableWindow {
     }
     adw_application_window_set_content(window.cast(to: AdwApplicationWindow.self), box)
     ShortcutsWindow.install(in: window)
-    connect(object(window), "destroy") { [weak self] in self?.close() }
+    finishWhenClosed()
   }
 
   private func follow() {
@@ -127,13 +130,5 @@ public final class TableWindow {
 
   private func shows(_ item: OpaquePointer, _ id: TableRow.ID?) -> Bool {
     id != nil && model.element(of: item)?.id == id
-  }
-
-  private func close() {
-    observations = []
-    animation = nil
-    source.onChange = nil
-    source.close()
-    Self.open.removeAll { $0 === self }
   }
 }

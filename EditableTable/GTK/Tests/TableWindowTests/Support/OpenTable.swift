@@ -20,6 +20,9 @@ final class OpenTable {
     return program
   }()
 
+  /// What all windows belong to.
+  var application: UnsafeMutablePointer<GtkApplication> { Self.program.application }
+
   /// Opens a window on rows, and waits until it can be used.
   init(_ rows: [TableRow], height: Int32, at place: SourceLocation) async {
     engine = TableEngine(rows: rows)
