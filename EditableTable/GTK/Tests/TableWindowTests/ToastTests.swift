@@ -31,7 +31,9 @@ extension WindowTests {
         let passing = toasts.show("in passing")
         #expect(toasts.showing.map(\.title) == ["answer me", "in passing"])
         passing()
-        await until("the first is there again") { find(in: open.table.window) { labelled("answer me", $0) } != nil }
+        await until("the first is there again") {
+          find(in: open.table.window) { labelled("answer me", $0) } != nil
+        }
         answer()
         await until("none is there") { find(in: open.table.window) { labelled("answer me", $0) } == nil }
       }
