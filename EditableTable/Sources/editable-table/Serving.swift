@@ -16,6 +16,7 @@ struct Serving {
   func run() async throws {
     // Before the address is printed: whoever reads it may send a signal at once.
     let end = EndSignal()
+    DescriptorLimit.raise()
     defer { diagnostics.flush() }
     let options = try transport()
     var service = try service()

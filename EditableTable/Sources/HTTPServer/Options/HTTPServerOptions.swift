@@ -18,11 +18,11 @@ public struct HTTPServerOptions: Sendable {
   /// With which certificate to speak TLS; nil to speak without. Browsers that have come with TLS once are told to
   /// come with nothing else for a year, unless only this machine can connect.
   public var tls: TLSIdentity?
-  /// Connections at once; further ones wait in the system's queue. 4096 on Linux; elsewhere 960, which is the
+  /// Connections at once; further ones wait in the system's queue. 10,240 on Linux; elsewhere 960, which is the
   /// most there, because `select()` takes no more descriptors.
   public var connections = Self.defaultConnections
   /// Streams at once; further ones are answered 503. Keep it below `connections`, or streams shut everyone
-  /// else out. 4000 on Linux, elsewhere 864.
+  /// else out. 10,000 on Linux, elsewhere 864.
   public var streams = Self.defaultStreams
   /// Connections at once of one client: one address, or of IPv6 one 64-bit network. Requests on further ones are
   /// answered 429; of more than twice as many, the further ones are closed at once.

@@ -56,7 +56,8 @@ export class Commands {
   }
 
   #send(command) {
-    return this.#next(() => post({ ...command, person: this.#person }));
+    // A browser sends what was lost on a connection that had served before again: with an identity it is done once.
+    return this.#next(() => post({ ...command, person: this.#person, command: identity() }));
   }
 
   #next(request) {
@@ -99,6 +100,11 @@ const plain = {
   text_changed: "That row was changed elsewhere in the meantime.",
   position_gone: "The table became shorter in the meantime.",
 };
+
+/** 32 lower-case hexadecimal digits that nobody else makes. */
+function identity() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 /** A random row's text, as the server makes them: a decimal number from 0 to 4294967295. */
 export function randomText() {

@@ -4,6 +4,8 @@ const firstDelay = 250;
 const longestDelay = 15_000;
 /** The server says something every 15 seconds; after more than two of them it is not there any more. */
 const longestSilence = 40_000;
+/** After how long a window that was not to be had is asked for again. */
+const askingAgain = 1000;
 
 /**
  * The live stream: one EventSource while the page is visible, reopened with the version the page has.
@@ -188,10 +190,15 @@ export class Connection {
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify(asked),
         });
-        if (answer.status === 404 && viewer === this.#viewer) this.#open();
+        if (answer.status === 404) {
+          if (viewer === this.#viewer) this.#open();
+        } else if (!answer.ok) {
+          throw new Error(`The server answered ${answer.status}.`);
+        }
       }
     } catch {
-      // The stream notices a lost server by itself, and asks again once it is back.
+      // The stream may be well all the same; when it is not, it asks by itself once it is open again.
+      setTimeout(() => this.#ask(), askingAgain);
     } finally {
       this.#asking = false;
     }

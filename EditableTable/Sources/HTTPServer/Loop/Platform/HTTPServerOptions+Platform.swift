@@ -8,8 +8,8 @@ extension HTTPServerOptions {
   static let mostWithSelect = Int(cmhd_set_size) - 64
 
   #if os(Linux)
-    static let defaultConnections = 4096
-    static let defaultStreams = 4000
+    static let defaultConnections = 10_240
+    static let defaultStreams = 10_000
     var waitsWithSelect: Bool { usesPortableWait }
   #else
     static let defaultConnections = mostWithSelect
