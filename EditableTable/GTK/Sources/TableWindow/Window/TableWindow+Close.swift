@@ -16,7 +16,11 @@ extension TableWindow {
       return 0
     }
     // What is still being written is saved, as when the person goes elsewhere.
-    let save: () -> Void = { [weak self] in self?.editing.end(.commit(byKey: false)) }
+    let save: () -> Void = { [weak self] in
+      self?.editing.end(.commit(byKey: false))
+      // With the list goes GTK's gesture, and the card in the hand would stay on the screen and take clicks.
+      if self?.dragging.isActive == true { self?.dragging.cancel() }
+    }
     connect(object(window), "close-request", unsafeBitCast(asked, to: GCallback.self), save)
     connect(object(window), "destroy") { [weak self] in self?.close() }
   }
