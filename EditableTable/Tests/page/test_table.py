@@ -96,8 +96,8 @@ def test_two_pages_follow_each_other(serve, show):
     here.page.keyboard.press("Enter")
     there.shows("changed", "b")
     there.page.get_by_role("button", name="Add row").click()
-    until(lambda: len(here.texts) == 3, "the row added there")
-    assert here.texts == there.texts == server.texts
+    until(lambda: len(server.texts) == 3, "the row added there")
+    until(lambda: here.texts == there.texts == server.texts, "both pages to show it")
 
 
 def test_a_refused_command_is_told_and_changes_nothing(table):
