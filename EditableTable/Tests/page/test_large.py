@@ -94,6 +94,19 @@ def test_what_a_person_looks_at_stays_when_rows_above_come_and_go(server, show):
     assert table.first_in_sight == before
 
 
+def test_an_edit_above_does_not_undo_a_scroll_that_the_browser_has_not_told_yet(server, show):
+    table = show(server)
+    table.reveal(300_000)
+    # The browser tells of a scroll with its next frame. This page is never told: the longest such moment.
+    table.page.evaluate("() => document.addEventListener('scroll', it => it.stopImmediatePropagation(), true)")
+    table.scroller.evaluate("it => { it.scrollTop += 13 }")
+    before = table.first_in_sight
+    position = next(int(prefix[5:-2]) for prefix, text in table.shown if text == before[0])
+    server.command("insertItem", at=position - 2, text="new")
+    until(lambda: ([f"entry{position + 1}: ", before[0]]) in table.shown, "the insertion")
+    assert table.first_in_sight == before
+
+
 def test_a_drag_across_a_long_way(server, show):
     table = show(server)
     table.reveal(600_000)

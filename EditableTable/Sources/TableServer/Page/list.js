@@ -59,6 +59,7 @@ export class RowList {
   /** Room under the last row for what lies above the list's end. */
   setFoot(height) {
     if (height === this.#foot) return;
+    this.#scroll.catchUp();
     const { top, lowest } = this.#scroll;
     const wasAtEnd = lowest > 0 && top >= lowest - 1;
     this.#foot = height;
@@ -93,6 +94,7 @@ export class RowList {
   }
 
   scrollBy(distance) {
+    this.#scroll.catchUp();
     const before = this.#scroll.top;
     this.#scroll.scrollTo(before + distance);
     if (this.#scroll.top !== before) this.layout();
@@ -101,6 +103,7 @@ export class RowList {
 
   /** Scrolls no farther than needed for a slot to be in full sight. */
   reveal(slot) {
+    this.#scroll.catchUp();
     const top = slot * rowHeight;
     const lowest = top + rowHeight - this.#visible;
     if (top < this.#scroll.top) this.#scroll.scrollTo(top);
@@ -132,6 +135,7 @@ export class RowList {
 
   /** What shall stay in place, taken before a change. Nothing at the top: there, new rows show. */
   anchor() {
+    this.#scroll.catchUp();
     const { top } = this.#scroll;
     return top < 1 || this.#arrangement.drag ? [] : takeAnchor(this.views, top / rowHeight);
   }

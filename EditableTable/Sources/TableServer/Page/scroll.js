@@ -19,7 +19,7 @@ export class ScaledScroll {
     this.#scroller = scroller;
     this.#spacer = spacer;
     this.#moved = moved;
-    scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
+    scroller.addEventListener("scroll", () => this.catchUp(), { passive: true });
   }
 
   get viewport() {
@@ -72,7 +72,11 @@ export class ScaledScroll {
     return exact + share * (this.lowest - 2 * exact);
   }
 
-  #scrolled() {
+  /**
+   * Takes in how far the person has scrolled. The browser tells of it only with its next frame: who is about
+   * to scroll from where the table is asks first, or undoes what the person did since.
+   */
+  catchUp() {
     const native = this.#scroller.scrollTop;
     const step = native - this.#native;
     if (step === 0) return;
@@ -88,6 +92,7 @@ export class ScaledScroll {
   #settleSoon() {
     clearTimeout(this.#settle);
     this.#settle = setTimeout(() => {
+      if (this.#scroller.scrollTop !== this.#native) return this.catchUp();
       if (Math.abs(this.#nativeFor(this.top) - this.#native) < 1) return;
       this.scrollTo(this.top);
       this.#moved();
