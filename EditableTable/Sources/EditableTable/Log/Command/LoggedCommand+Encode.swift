@@ -8,16 +8,22 @@ extension LoggedCommand {
   ///
   /// - Complexity: O(bytes).
   public var encoded: [UInt8] {
-    var writer = ByteWriter()
+    let texts = rows.reduce(0) { $0 + $1.text.utf8.count }
+    var writer = ByteWriter(capacity: Self.roomForOneRange + texts + rows.count * ByteReader.leastRow)
     writer.byte(Self.form)
     writer.byte(kind.rawValue)
     writer.text(person?.description)
     writer.number(zigzag: time)
-    for ranges in [event.deletedRanges, event.updatedRanges, event.insertedRanges] { writer.ranges(ranges) }
+    writer.ranges(event.deletedRanges)
+    writer.ranges(event.updatedRanges)
+    writer.ranges(event.insertedRanges)
     writer.moves(event.moveRanges)
     for row in rows { writer.row(row) }
     return writer.bytes
   }
+
+  /// What a command has beside its rows, when it is a person's and of one row, as most are.
+  private static var roomForOneRange: Int { 64 }
 }
 
 extension ByteWriter {

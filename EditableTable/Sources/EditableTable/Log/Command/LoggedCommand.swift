@@ -66,5 +66,10 @@ public struct LoggedCommand: Hashable, Sendable {
 
 extension ArrayChangeEvent {
   /// The positions after of the elements with a new content, ascending.
-  var updatedRangesAfter: [Range<Int>] { updatedRanges.isEmpty ? [] : inverted.updatedRanges }
+  var updatedRangesAfter: [Range<Int>] {
+    if updatedRanges.isEmpty || (insertedRanges.isEmpty && deletedRanges.isEmpty && moveRanges.isEmpty) {
+      return updatedRanges
+    }
+    return inverted.updatedRanges
+  }
 }
