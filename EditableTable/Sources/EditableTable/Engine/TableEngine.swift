@@ -150,7 +150,7 @@ public actor TableEngine {
     if status == .closing { throw .closing }
     if let id, let version = remembered[id] { return version }
     let step = try action.carriedOut(on: history, limits, by: person, &people, history)
-    if let step { history.publish(CollectionOfOne(step)) }
+    if let step { _ = history.publish(CollectionOfOne(step)) }
     let version = step?.state.version ?? history.latest.version
     if let id { remembered.insert(id, version) }
     return version

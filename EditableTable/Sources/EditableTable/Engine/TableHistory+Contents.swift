@@ -17,17 +17,21 @@ extension TableHistory {
       return overflow || !steps.indices.contains(index) ? nil : index
     }
 
-    /// Appends, and gives back what had to go for it.
-    mutating func append(_ step: HistoryStep, _ limits: TableHistoryLimits) -> [HistoryStep] {
+    /// Appends, and forgets what had to go for it.
+    mutating func append(_ step: HistoryStep, _ limits: TableHistoryLimits) {
+      var dropped: [HistoryStep] = []
+      append(step, limits, dropped: &dropped)
+    }
+
+    /// Appends, and moves what had to go for it to `dropped`.
+    mutating func append(_ step: HistoryStep, _ limits: TableHistoryLimits, dropped: inout [HistoryStep]) {
       steps.append(step)
       bytes += step.bytes
-      var dropped: [HistoryStep] = []
       while steps.count > limits.versions || (bytes > limits.bytes && steps.count > 1) {
         dropped.append(steps.remove(at: 0))
         // What the second step replaced is what only the first one still had.
         bytes -= steps[0].bytes
       }
-      return dropped
     }
   }
 

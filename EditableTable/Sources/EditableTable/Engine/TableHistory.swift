@@ -63,11 +63,16 @@ public final class TableHistory: Sendable {
   var snapshot: Contents { contents.withLock { $0 } }
 
   /// Makes the states of `steps`, which follow one another, the newest. Called by the engine only, one call at a time.
-  func publish(_ steps: some Collection<HistoryStep>) {
-    let dropped = contents.withLock { contents in steps.flatMap { contents.append($0, limits) } }
-    // Outside the lock, because a large old state takes its time to go.
-    withExtendedLifetime(dropped) {}
+  ///
+  /// - Returns: what had to go for them. A large old state takes its time to be freed.
+  func publish(_ steps: some Collection<HistoryStep>) -> [HistoryStep] {
+    let dropped = contents.withLock { contents in
+      var dropped: [HistoryStep] = []
+      for step in steps { contents.append(step, limits, dropped: &dropped) }
+      return dropped
+    }
     tell(steps.lazy.map(\.state))
+    return dropped
   }
 
   /// Makes `state` the newest, and forgets all before it, because nobody knows what led to it.

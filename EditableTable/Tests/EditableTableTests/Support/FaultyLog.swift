@@ -4,6 +4,8 @@ import Synchronization
 /// A log through which faults are made, as if the way to it were bad. Several may lead to one log.
 final class FaultyLog: CommandLog {
   enum Fault: Sendable {
+    /// All goes well.
+    case none
     /// The command never gets there.
     case lostOnTheWay
     /// It gets there, and the answer does not come back.
@@ -49,9 +51,10 @@ final class FaultyLog: CommandLog {
   /// Keeps appends from being answered until `release()`.
   func hold() { state.withLock { $0.isHeld = true } }
 
-  func release() {
+  /// - Parameter isHeld: whether the appends that come now are kept in turn.
+  func release(holdingNext isHeld: Bool = false) {
     let held = state.withLock { state in
-      defer { (state.held, state.isHeld) = ([], false) }
+      defer { (state.held, state.isHeld) = ([], isHeld) }
       return state.held
     }
     for each in held { each.resume() }
@@ -107,7 +110,7 @@ final class FaultyLog: CommandLog {
       _ = try await base.append(entries, after: version)
       throw .unavailable("lost on the way back")
     case .error(let error): throw error
-    case nil: return try await base.append(entries, after: version)
+    case nil, .some(.none): return try await base.append(entries, after: version)
     }
   }
 

@@ -14,6 +14,8 @@ final class LogQueue {
   var people: PeopleSteps
 
   var inFlight: CommandBatch?
+  /// The appending of what is on its way, when it was begun ahead.
+  var appending: Task<Result<AppendOutcome, LogError>, Never>?
   var next = CommandBatch()
   /// Senders of a command that is on its way already, by its identity.
   var repeats: [CommandID: [CheckedContinuation<Result<Int, TableError>, Never>]] = [:]
@@ -50,8 +52,6 @@ final class LogQueue {
     retry?.cancel()
     signal.finish()
   }
-
-  var isIdle: Bool { inFlight == nil && next.isEmpty }
 
   /// How many commands and bytes wait.
   var waiting: (commands: Int, bytes: Int) {

@@ -50,7 +50,7 @@ extension TableEngine {
           queue.next.isStale = true
           throw TableError.log(.entryTooLarge(bytes: entry.body.count, limit: queue.options.commandBytes))
         }
-        _ = queue.past.append(step, history.limits)
+        queue.past.append(step, history.limits)
         queue.next.append(entry, step)
         command.isEntry = true
       }

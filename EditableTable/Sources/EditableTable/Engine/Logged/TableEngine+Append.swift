@@ -3,11 +3,7 @@ extension TableEngine {
   func run() async {
     guard let queue else { return }
     while true {
-      if !queue.next.isEmpty {
-        if queue.next.isStale { replace([], in: queue) }
-        queue.next.people = queue.people
-        queue.inFlight = queue.next
-        queue.next = CommandBatch()
+      if queue.inFlight != nil || send(queue) {
         await bringToLog(queue)
       } else if queue.signal.takeNews() {
         await follow(queue)
@@ -17,15 +13,41 @@ extension TableEngine {
     }
   }
 
+  /// Puts the next batch on its way; false when there is none.
+  private func send(_ queue: LogQueue) -> Bool {
+    if queue.next.isStale { replace([], in: queue) }
+    if queue.next.isEmpty { return false }
+    queue.next.people = queue.people
+    queue.inFlight = queue.next
+    queue.next = CommandBatch()
+    return true
+  }
+
+  /// Puts the next batch on its way and has the log begin, so that it writes while those before are answered.
+  private func sendAhead(_ queue: LogQueue) {
+    // One that is stale was carried out on a state that will not be, and the one that will be is not known yet.
+    if queue.next.isStale || queue.next.hasUnrecognised { return }
+    guard let first = queue.next.entries.first, send(queue) else { return }
+    let (log, entries) = (queue.log, queue.inFlight?.entries ?? [])
+    queue.appending = Task { await Self.outcome(ofAppending: entries, after: first.version - 1, to: log) }
+  }
+
+  /// A function, because Swift 6.3 calls a null pointer, in debug, when a task's closure answers from such a `do`.
+  private static func outcome(
+    ofAppending entries: [LogEntry], after version: Int, to log: any CommandLog
+  ) async -> Result<AppendOutcome, LogError> {
+    do throws(LogError) { return .success(try await log.append(entries, after: version)) } catch {
+      return .failure(error)
+    }
+  }
+
   /// Appends the batch that is on its way, and tries until it is known what became of it.
   private func bringToLog(_ queue: LogQueue) async {
     var delay = queue.options.firstDelay
     var isUndecided = false
     while let batch = queue.inFlight {
       do {
-        try await recognise(queue)
-        guard let first = batch.entries.first else { return settle(queue) }
-        switch try await queue.log.append(batch.entries, after: first.version - 1) {
+        switch try await append(batch, queue) {
         case .appended: settle(queue)
         case .conflict:
           try await pull(queue)
@@ -56,6 +78,16 @@ extension TableEngine {
     }
   }
 
+  private func append(_ batch: CommandBatch, _ queue: LogQueue) async throws(LogError) -> AppendOutcome {
+    if let appending = queue.appending {
+      queue.appending = nil
+      return try await appending.value.get()
+    }
+    try await recognise(queue)
+    guard let first = batch.entries.first else { return .appended }
+    return try await queue.log.append(batch.entries, after: first.version - 1)
+  }
+
   /// Finds the commands that were sent again and would be refused or change nothing now: they have been carried
   /// out before.
   private func recognise(_ queue: LogQueue) async throws(LogError) {
@@ -72,10 +104,15 @@ extension TableEngine {
   private func settle(_ queue: LogQueue) {
     guard let batch = queue.inFlight else { return }
     queue.inFlight = nil
+    sendAhead(queue)
     if let first = batch.steps.first, let last = batch.steps.last, let people = batch.people {
-      history.publish(batch.steps)
+      let dropped = history.publish(batch.steps)
+      // Beside what is answered now: freeing old states takes longer than answering.
+      if !dropped.isEmpty { Task { withExtendedLifetime(dropped) {} } }
       self.people = people
-      for entry in batch.entries { remembered.insert(entry.command, entry.version) }
+      for command in batch.commands where command.isSendersID && command.isEntry {
+        if case .success(let version) = command.outcome { remembered.insert(command.id, version) }
+      }
       queue.checkpoints.appended(
         after: first.state.version - 1, through: last.state.version, bytes: batch.bytes)
     }

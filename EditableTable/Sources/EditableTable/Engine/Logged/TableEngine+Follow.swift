@@ -68,7 +68,7 @@ extension TableEngine {
         break
       }
     }
-    if !steps.isEmpty { history.publish(steps) }
+    if !steps.isEmpty { _ = history.publish(steps) }
     if let damage { throw damage }
   }
 
