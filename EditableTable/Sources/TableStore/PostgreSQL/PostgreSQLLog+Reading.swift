@@ -26,7 +26,7 @@ extension PostgreSQLLog {
     let key = key
     return try await reader.run { connection throws(LogError) in
       let rows = try connection.query(
-        "SELECT version, \(Self.barrier) FROM editable_table.entry WHERE log = $1 AND command = $2",
+        "SELECT version, \(Self.barrier) FROM editable_table.entry WHERE command = $2 AND log + 0 = $1",
         [.number(key), .identity(command.rawValue)])
       return rows.count == 0 ? nil : try rows.number(0, 0)
     }

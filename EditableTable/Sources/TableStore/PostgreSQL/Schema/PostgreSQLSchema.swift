@@ -6,7 +6,7 @@ enum PostgreSQLSchema {
   static var newest: Int { steps.count }
 
   /// What leads from each form to the next, beginning with nothing.
-  static let steps = [form1]
+  static let steps = [form1, form2]
 
   /// Form 1.
   ///
@@ -76,6 +76,9 @@ enum PostgreSQLSchema {
   /// The number of the lock that lets one server at a time look after the tables: "ETbl".
   private static let lock = 0x4554_626C
 
+  /// How long a step may take: it may go through all entries.
+  private static var patience: Duration { .seconds(600) }
+
   /// Makes what is missing; any number of servers may do it at the same time.
   static func bringUpToDate(_ connection: PostgreSQLConnection) throws(LogError) {
     if try check(connection) == newest { return }
@@ -84,7 +87,7 @@ enum PostgreSQLSchema {
       let form = try check(connection)
       if form == newest { return }
       if form == 0 { try connection.execute("CREATE SCHEMA IF NOT EXISTS editable_table") }
-      for step in steps[form...] { try connection.execute(step) }
+      for step in steps[form...] { try connection.execute(step, patience: patience) }
       try connection.query("UPDATE editable_table.form SET number = $1", [.number(newest)])
     }
   }
