@@ -22,6 +22,8 @@ public actor TableEngine {
   var people: PeopleSteps
   /// What is on its way to the log; nil when the table is in memory only.
   let queue: LogQueue?
+  /// What is to come on its way; nil when the table is in memory only.
+  private nonisolated let inbox: CommandInbox?
   /// The newest commands that were carried out, so that one that is sent again is answered at once.
   var remembered = RememberedCommands()
   private nonisolated let currentStatus = Mutex(TableEngineStatus.ok)
@@ -35,6 +37,7 @@ public actor TableEngine {
     people = PeopleSteps(limits: undoLimits)
     history = TableHistory(TableState(version: 0, rows: PersistentArray(rows)), limits: historyLimits)
     queue = nil
+    inbox = nil
     logID = nil
   }
 
@@ -48,7 +51,9 @@ public actor TableEngine {
     self.people = people
     history = TableHistory(state, limits: historyLimits)
     logID = id
-    queue = LogQueue(log, options, past: history.snapshot, people: people)
+    let inbox = CommandInbox(patience: options.patience)
+    self.inbox = inbox
+    queue = LogQueue(log, options, inbox, past: history.snapshot, people: people)
   }
 
   /// Whether commands can be carried out. Readable from any thread without waiting.
@@ -85,7 +90,7 @@ public actor TableEngine {
   /// - Complexity: O(log *n* + *k*) when the row reference has a position, for *k* versions since its own;
   ///   O(*n*) when the row has to be searched for; O(*n* + rows given) for `setItems`. Naming the person adds O(1).
   @discardableResult
-  public func execute(
+  public nonisolated(nonsending) func execute(
     _ command: TableEditingCommand, basedOn version: Int? = nil, by person: PersonID? = nil,
     id: CommandID? = nil
   ) async throws(TableError) -> Int {
@@ -116,7 +121,9 @@ public actor TableEngine {
   /// - Complexity: O(*r* log *n* + *k*) for the *r* ranges that the command and the *k* ones of others
   ///   since the person's next command changed; O(*n*) once a `setItems` since then may have brought back rows.
   @discardableResult
-  public func undo(by person: PersonID, id: CommandID? = nil) async throws(TableError) -> Int {
+  public nonisolated(nonsending) func undo(by person: PersonID, id: CommandID? = nil) async throws(TableError)
+    -> Int
+  {
     try await carryOut(.step(.undo), by: person, id)
   }
 
@@ -125,22 +132,24 @@ public actor TableEngine {
   ///
   /// - Throws: ``TableError/nothingToRedo``, and as ``undo(by:id:)``.
   @discardableResult
-  public func redo(by person: PersonID, id: CommandID? = nil) async throws(TableError) -> Int {
+  public nonisolated(nonsending) func redo(by person: PersonID, id: CommandID? = nil) async throws(TableError)
+    -> Int
+  {
     try await carryOut(.step(.redo), by: person, id)
   }
 
   /// What `person` can undo and redo.
   public func undoState(of person: PersonID) -> UndoState { people.state(of: person) }
 
-  private func carryOut(
+  private nonisolated(nonsending) func carryOut(
     _ action: TableAction, by person: PersonID?, _ id: CommandID?
   ) async throws(TableError) -> Int {
-    guard let queue else { return try carryOutInMemory(action, by: person, id) }
+    guard let inbox else { return try await carryOutInMemory(action, by: person, id) }
     return try await withCheckedContinuation { answer in
-      let request = QueuedCommand(
-        action: action, person: person, id: id ?? queue.ids.next(), isSendersID: id != nil,
-        deadline: .now + queue.options.patience, answer: answer)
-      admit(request, to: queue)
+      let command = QueuedCommand(
+        action: action, person: person, id: id ?? inbox.ids.next(), isSendersID: id != nil,
+        deadline: .now + inbox.patience, answer: answer)
+      if inbox.add(command) { Task { await takeInAll() } }
     }.get()
   }
 

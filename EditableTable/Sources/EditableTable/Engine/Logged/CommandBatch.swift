@@ -10,9 +10,6 @@ struct CommandBatch: Sendable {
   /// Whether it was carried out on a state that will not be.
   var isStale = false
 
-  /// Whether a command may have been carried out before, which only the log can tell.
-  var hasUnrecognised: Bool { commands.contains { $0.isSendersID && !$0.isEntry } }
-
   var isEmpty: Bool { commands.isEmpty }
 
   mutating func append(_ entry: LogEntry, _ step: HistoryStep) {

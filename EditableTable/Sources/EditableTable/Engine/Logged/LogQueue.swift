@@ -5,7 +5,7 @@
 final class LogQueue {
   let log: any CommandLog
   let options: LogOptions
-  let ids = CommandIDSource()
+  let inbox: CommandInbox
   let signal = LogSignal()
 
   /// The states that will be, when the log takes all that is on its way.
@@ -14,9 +14,13 @@ final class LogQueue {
   var people: PeopleSteps
 
   var inFlight: CommandBatch?
-  /// The appending of what is on its way, when it was begun ahead.
-  var appending: Task<Result<AppendOutcome, LogError>, Never>?
   var next = CommandBatch()
+  /// How many commands the next batch has when all who were just answered have another one.
+  var expected = 0
+  /// How long it is worth waiting for them.
+  var expectedUntil = ContinuousClock.now
+  /// How long the log took for the last batch.
+  var lastAppend = Duration.zero
   /// Senders of a command that is on its way already, by its identity.
   var repeats: [CommandID: [CheckedContinuation<Result<Int, TableError>, Never>]] = [:]
   /// Identities made by senders, of commands on their way.
@@ -38,9 +42,16 @@ final class LogQueue {
   /// The next try to read a log that could not be read.
   var retry: Task<Void, Never>?
 
-  init(_ log: any CommandLog, _ options: LogOptions, past: TableHistory.Contents, people: PeopleSteps) {
+  /// A batch is never kept from the log for longer than this to have more commands in it.
+  static let longestGathering = Duration.microseconds(500)
+
+  init(
+    _ log: any CommandLog, _ options: LogOptions, _ inbox: CommandInbox, past: TableHistory.Contents,
+    people: PeopleSteps
+  ) {
     self.log = log
     self.options = options
+    self.inbox = inbox
     self.past = past
     self.people = people
     checkpoints = CheckpointPlan(options)

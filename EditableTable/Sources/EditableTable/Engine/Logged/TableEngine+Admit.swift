@@ -1,8 +1,25 @@
 import ObservableArray
 
 extension TableEngine {
+  /// Takes in what senders have left, until there is nothing more.
+  func takeInAll() {
+    guard let queue else { return }
+    while takeIn(queue) {}
+  }
+
+  /// Takes in what senders have left.
+  ///
+  /// - Parameter goesOn: whether it is done again, whatever there was.
+  /// - Returns: whether there was anything.
+  @discardableResult
+  func takeIn(_ queue: LogQueue, goesOn: Bool = false) -> Bool {
+    let commands = queue.inbox.take(goesOn: goesOn)
+    for command in commands { admit(command, to: queue) }
+    return !commands.isEmpty
+  }
+
   /// Takes a command in, and carries it out on the state that will be.
-  func admit(_ command: QueuedCommand, to queue: LogQueue) {
+  private func admit(_ command: QueuedCommand, to queue: LogQueue) {
     if command.isSendersID, let version = remembered[command.id] {
       command.answer?.resume(returning: .success(version))
       return

@@ -3,7 +3,8 @@ extension TableEngine {
   func run() async {
     guard let queue else { return }
     while true {
-      if queue.inFlight != nil || send(queue) {
+      if !queue.next.isEmpty { await gather(queue) }
+      if send(queue) {
         await bringToLog(queue)
       } else if queue.signal.takeNews() {
         await follow(queue)
@@ -11,6 +12,15 @@ extension TableEngine {
         return
       }
     }
+  }
+
+  /// Waits a moment for the next commands of those who were just answered: the disk takes many as quickly as few.
+  private func gather(_ queue: LogQueue) async {
+    while queue.next.commands.count < queue.expected, ContinuousClock.now < queue.expectedUntil {
+      takeIn(queue, goesOn: true)
+      await Task.yield()
+    }
+    takeInAll()
   }
 
   /// Puts the next batch on its way; false when there is none.
@@ -21,24 +31,6 @@ extension TableEngine {
     queue.inFlight = queue.next
     queue.next = CommandBatch()
     return true
-  }
-
-  /// Puts the next batch on its way and has the log begin, so that it writes while those before are answered.
-  private func sendAhead(_ queue: LogQueue) {
-    // One that is stale was carried out on a state that will not be, and the one that will be is not known yet.
-    if queue.next.isStale || queue.next.hasUnrecognised { return }
-    guard let first = queue.next.entries.first, send(queue) else { return }
-    let (log, entries) = (queue.log, queue.inFlight?.entries ?? [])
-    queue.appending = Task { await Self.outcome(ofAppending: entries, after: first.version - 1, to: log) }
-  }
-
-  /// A function, because Swift 6.3 calls a null pointer, in debug, when a task's closure answers from such a `do`.
-  private static func outcome(
-    ofAppending entries: [LogEntry], after version: Int, to log: any CommandLog
-  ) async -> Result<AppendOutcome, LogError> {
-    do throws(LogError) { return .success(try await log.append(entries, after: version)) } catch {
-      return .failure(error)
-    }
   }
 
   /// Appends the batch that is on its way, and tries until it is known what became of it.
@@ -79,12 +71,10 @@ extension TableEngine {
   }
 
   private func append(_ batch: CommandBatch, _ queue: LogQueue) async throws(LogError) -> AppendOutcome {
-    if let appending = queue.appending {
-      queue.appending = nil
-      return try await appending.value.get()
-    }
     try await recognise(queue)
     guard let first = batch.entries.first else { return .appended }
+    let begun = ContinuousClock.now
+    defer { queue.lastAppend = .now - begun }
     return try await queue.log.append(batch.entries, after: first.version - 1)
   }
 
@@ -104,7 +94,8 @@ extension TableEngine {
   private func settle(_ queue: LogQueue) {
     guard let batch = queue.inFlight else { return }
     queue.inFlight = nil
-    sendAhead(queue)
+    queue.expected = batch.commands.count + queue.next.commands.count
+    queue.expectedUntil = .now + min(queue.lastAppend, LogQueue.longestGathering)
     if let first = batch.steps.first, let last = batch.steps.last, let people = batch.people {
       let dropped = history.publish(batch.steps)
       // Beside what is answered now: freeing old states takes longer than answering.

@@ -70,7 +70,7 @@ extension TableEngine {
     let command = LoggedCommand(
       kind: .setItems, time: queue.options.now(),
       event: ArrayChangeEvent(insertedRanges: [0..<rows.count]), after: rows)
-    let entry = LogEntry(version: 1, command: queue.ids.next(), body: command.encoded)
+    let entry = LogEntry(version: 1, command: queue.inbox.ids.next(), body: command.encoded)
     try await queue.log.append([entry], after: 0)
   }
 
