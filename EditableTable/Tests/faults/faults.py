@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 
+import figures
 from database import Database
 from hammers import Hammers
 from servers import Servers
@@ -208,6 +209,9 @@ def main():
     try:
         database = Database(f"{folder}/cluster", "start" if part == "cluster" else "single")
         if part == "cluster":
+            say(figures.across_servers(database, sys.argv[3], folder, 60 if ROUNDS else 5))
+            for people in (16, 256):
+                say(figures.commands(database, program, folder, people, 20 if ROUNDS else 4))
             lost_primary(database, program, folder)
             lost_primary_of_servers(database, sys.argv[3], folder)
         else:

@@ -13,14 +13,16 @@ PORT = 8080
 
 
 class Servers:
-    def __init__(self, program, database, folder, people=8):
-        self.program, self.database, self.people = program, database, people
-        self.folder = pathlib.Path(folder) / "servers"
+    def __init__(self, program, database, folder, people=8, table="served"):
+        self.program, self.database, self.table = program, database, table
+        self.folder = pathlib.Path(folder) / table
         self.folder.mkdir()
         self.until = self.folder / "stop"
         self.servers, self.clients = {}, {}
         for node in (1, 2, 3):
             self.start(node)
+            if people == 0:
+                continue
             self.clients[node] = self.run(
                 node, f"client-{node}",
                 [sys.executable, str(HERE / "client.py"), str(PORT), str(people), str(self.file(node)), str(self.until)])
@@ -38,7 +40,7 @@ class Servers:
         # Until the database has a primary again, a server that starts says so and ends.
         command = [
             "bash", "-c", 'until "$@"; do sleep 0.5; done', "bash", self.program, "serve", "--port", str(PORT),
-            "--rate-limit", "0", "--log-level", "info", "--log", self.database.url("served")]
+            "--rate-limit", "0", "--log-level", "info", "--log", self.database.url(self.table)]
         self.servers[node] = self.run(node, f"server-{node}", command)
 
     def kill(self, node):
