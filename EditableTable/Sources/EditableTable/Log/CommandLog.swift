@@ -28,6 +28,9 @@ public protocol CommandLog: Sendable {
   /// - Parameters:
   ///   - entries: At least one; their versions follow `version` one by one, no two have the same identity.
   ///   - version: The newest version that the caller knows of.
+  /// A log with many writers may let the one that was answered ``AppendOutcome/conflict(newest:)`` go first for a moment,
+  /// so that nobody is overtaken for ever: append again at once, or others wait in vain.
+  ///
   /// - Returns: whether they were appended. A command that is in the log already answers
   ///   ``AppendOutcome/duplicate(_:)``, whatever is expected; otherwise a newer version answers
   ///   ``AppendOutcome/conflict(newest:)``.

@@ -27,13 +27,16 @@ public final class PostgreSQLLog: CommandLog {
   /// For what takes long.
   let keeper: PostgreSQLSession
   let followers = LogFollowers()
+  /// For how many milliseconds other writers wait for this one when it was overtaken.
+  private let turn: Int
   private let listener: PostgreSQLListener
   let progress: PostgreSQLProgress
 
   private init(
     _ opened: Opened, _ address: PostgreSQLAddress, reader: PostgreSQLSession, isClosing: Flag,
-    rememberedCommands: Int
+    rememberedCommands: Int, turn: Int
   ) {
+    self.turn = turn
     key = opened.key
     id = opened.id
     warnings = opened.warnings
@@ -63,6 +66,12 @@ public final class PostgreSQLLog: CommandLog {
   public static func open(
     _ url: String, rememberedCommands: Int = LogEntry.rememberedCommands
   ) async throws(LogError) -> PostgreSQLLog {
+    try await open(url, rememberedCommands: rememberedCommands, turn: 100)
+  }
+
+  static func open(
+    _ url: String, rememberedCommands: Int = LogEntry.rememberedCommands, turn: Int
+  ) async throws(LogError) -> PostgreSQLLog {
     let address = try PostgreSQLAddress(url)
     let isClosing = Flag()
     let reader = PostgreSQLSession(address, "reader", isClosing: isClosing)
@@ -70,24 +79,27 @@ public final class PostgreSQLLog: CommandLog {
       try Opened(connection, table: address.table)
     }
     return PostgreSQLLog(
-      opened, address, reader: reader, isClosing: isClosing, rememberedCommands: rememberedCommands)
+      opened, address, reader: reader, isClosing: isClosing, rememberedCommands: rememberedCommands,
+      turn: turn)
   }
 
   /// Appends all of the entries, or none of them.
   @discardableResult
   public func append(_ entries: [LogEntry], after version: Int) async throws(LogError) -> AppendOutcome {
     try entries.check(after: version)
-    let key = key
-    let outcome = try await writer.run { connection throws(LogError) in
-      try connection.append(entries, after: version, to: key)
-    }
+    let outcome = try await writer.append(entries, after: version, to: key)
     switch outcome {
     case .appended:
       progress.keeps(version + entries.count)
       progress.told(version + entries.count)
       followers.wakeAll()
-    // The answer waited for the standby as a commit does, since it had locked the head.
-    case .conflict(let newest): progress.keeps(newest)
+    case .conflict(let newest):
+      // The answer waited for the standby as a commit does, since it had locked the head.
+      progress.keeps(newest)
+      // Without a turn it is overtaken again, at worst.
+      if let turn = try? await writer.takeTurn(key, milliseconds: turn) {
+        return .conflict(newest: turn.newest)
+      }
     case .duplicate: break
     }
     return outcome

@@ -39,6 +39,36 @@ actor PostgreSQLSession {
     }
   }
 
+  /// Appends entries to the log with this key. When the database ended a turn that took too long, it is tried without.
+  func append(_ entries: [LogEntry], after version: Int, to key: Int) throws(LogError) -> AppendOutcome {
+    let hasTurn = connection?.turn != nil
+    do throws(LogError) {
+      return try run { connection throws(LogError) in
+        try connection.append(entries, after: version, to: key)
+      }
+    } catch {
+      guard hasTurn, case .unavailable = error else { throw error }
+      return try run { connection throws(LogError) in
+        try connection.append(entries, after: version, to: key)
+      }
+    }
+  }
+
+  /// Waits for the turn to append, which is over when it was not used within `milliseconds`.
+  func takeTurn(_ key: Int, milliseconds: Int) throws(LogError) -> PostgreSQLConnection.Turn {
+    let turn = try run { connection throws(LogError) in
+      try connection.takeTurn(key, milliseconds: milliseconds)
+    }
+    executor.after(.milliseconds(milliseconds)) { [weak self] in self?.assumeIsolated { $0.end(turn) } }
+    return turn
+  }
+
+  private func end(_ turn: PostgreSQLConnection.Turn) {
+    guard let connection else { return }
+    try? connection.end(turn)
+    if !connection.isUsable { self.connection = nil }
+  }
+
   /// Ends the connection, after what was begun.
   func close() { connection = nil }
 }

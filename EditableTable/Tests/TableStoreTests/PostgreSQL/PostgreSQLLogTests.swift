@@ -171,6 +171,72 @@ import Testing
     await log.close()
   }
 
+  @Test func whoWasOvertakenIsTheNext() async throws {
+    let url = try await Self.newDatabase()
+    let (far, near) = (try await PostgreSQLLog.open(url, turn: 60_000), try await PostgreSQLLog.open(url))
+    try await near.fill(1...5)
+    #expect(try await far.append(LogEntry.entries(1...1), after: 0) == .conflict(newest: 5))
+    let other = Task { try await near.append(LogEntry.entries(6...6), after: 5) }
+    // What a writer that is far away needs to read what is new and to decide again; the other one waits for it.
+    while try await Self.writersWaiting(url) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(try await far.entries(after: 0, limit: 9).count == 5)
+    #expect(try await far.append(LogEntry.entries(6...7), after: 5) == .appended)
+    #expect(try await other.value == .conflict(newest: 7))
+    try await near.fill(8...8)
+    #expect(try await far.entries(after: 7, limit: 9).count == 1)
+    await far.close()
+    await near.close()
+  }
+
+  private static func writersWaiting(_ url: String) async throws -> Int {
+    let session = PostgreSQLSession(try PostgreSQLAddress(url), "test", isClosing: Flag())
+    let count = try await session.run { connection throws(LogError) in
+      try connection.query(
+        """
+        SELECT count(*) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%append%'
+        """
+      ).number(0, 0)
+    }
+    await session.close()
+    return count
+  }
+
+  @Test(arguments: [true, false]) func aTurnThatIsNotUsedIsOver(isClosed: Bool) async throws {
+    let url = try await Self.newDatabase()
+    let (idle, busy) = (try await PostgreSQLLog.open(url), try await PostgreSQLLog.open(url))
+    try await busy.fill(1...5)
+    #expect(try await idle.append(LogEntry.entries(1...1), after: 0) == .conflict(newest: 5))
+    if isClosed { await idle.close() }
+    try await busy.fill(6...9)
+    if !isClosed {
+      #expect(try await idle.append(LogEntry.entries(6...6), after: 5) == .conflict(newest: 9))
+      try await idle.fill(10...10)
+    }
+    await idle.close()
+    await busy.close()
+  }
+
+  @Test func anAppendInATurnThatCannotBeMadeLeavesTheWriterUsable() async throws {
+    let url = try await Self.newDatabase()
+    let (log, other) = (try await PostgreSQLLog.open(url, turn: 60_000), try await PostgreSQLLog.open(url))
+    let entries = try await other.fill(1...5)
+    #expect(try await log.append(LogEntry.entries(1...1), after: 0) == .conflict(newest: 5))
+    let again = LogEntry(version: 6, command: entries[2].command, body: [])
+    #expect(try await log.append([again], after: 5) == .duplicate([3]))
+    #expect(try await log.append(LogEntry.entries(1...1), after: 0) == .conflict(newest: 5))
+    // The database ends the turn's connection.
+    try await Self.execute(
+      """
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND state = 'idle in transaction'
+      """, in: url)
+    try await log.fill(6...6)
+    try await other.fill(7...7)
+    await log.close()
+    await other.close()
+  }
+
   @Test func aConnectionThatBreaksIsMadeAnew() async throws {
     let url = try await Self.newDatabase()
     let log = try await PostgreSQLLog.open(url)

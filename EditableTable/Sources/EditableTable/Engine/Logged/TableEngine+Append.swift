@@ -41,8 +41,8 @@ extension TableEngine {
       do {
         switch try await append(batch, queue) {
         case .appended: settle(queue)
-        case .conflict:
-          try await pull(queue)
+        case .conflict(let newest):
+          try await pull(queue, through: newest)
           takeBack(queue, known: [:])
         case .duplicate(let versions):
           try await pull(queue)

@@ -31,9 +31,9 @@ extension TableEngine {
     queue?.signal.tellNews()
   }
 
-  /// Takes in all that the log has and the table has not.
-  func pull(_ queue: LogQueue) async throws(LogError) {
-    while true {
+  /// Takes in what the log has and the table has not: all of it, or enough to be at `version`.
+  func pull(_ queue: LogQueue, through version: Int = .max) async throws(LogError) {
+    while history.latest.version < version {
       do {
         let page = try await queue.log.entries(after: history.latest.version, limit: Self.pageEntries)
         if page.isEmpty { return }

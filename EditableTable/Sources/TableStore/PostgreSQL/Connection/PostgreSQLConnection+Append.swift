@@ -8,13 +8,16 @@ extension PostgreSQLConnection {
     let commands = PostgreSQLValue.identities(entries.map(\.command.rawValue))
     let bytes = entries.reduce(0) { $0 + $1.body.count }
     if bytes > Self.statementBytes {
+      if let turn { try end(turn) }
       return try append(inParts: entries, commands, after: version, to: key)
     }
-    let rows = try query(
-      "SELECT outcome, newest, known FROM editable_table.append($1, $2, $3, $4)",
-      [.number(key), .number(version), commands, .bodies(entries.map(\.body))], patience: Self.patience(bytes)
-    )
-    return try outcome(rows)
+    return try inTurn { () throws(LogError) in
+      try outcome(
+        query(
+          "SELECT outcome, newest, known FROM editable_table.append($1, $2, $3, $4)",
+          [.number(key), .number(version), commands, .bodies(entries.map(\.body))],
+          patience: Self.patience(bytes)))
+    }
   }
 
   /// About how many bytes one statement may carry. PostgreSQL takes 1 GiB, and a copy or two are made on the way.

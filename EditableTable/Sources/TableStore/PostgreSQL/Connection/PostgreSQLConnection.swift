@@ -10,6 +10,8 @@ final class PostgreSQLConnection {
   let handle: OpaquePointer
   /// Whether connecting took too long.
   var timedOut = false
+  /// What this connection keeps other writers waiting for.
+  var turn: Turn?
   /// Set by ``receive(notice:)``, which libpq calls on this connection's thread.
   private let warning = Warning()
 
@@ -36,9 +38,10 @@ final class PostgreSQLConnection {
 
   deinit { PQfinish(handle) }
 
-  /// Whether it can be used for a next statement: the server did not hang up, and no transaction is open.
+  /// Whether it can be used for a next statement: the server did not hang up, and no transaction is open but a turn.
   var isUsable: Bool {
-    if PQstatus(handle) != CONNECTION_OK || PQtransactionStatus(handle) != PQTRANS_IDLE { return false }
+    let idle = turn == nil ? PQTRANS_IDLE : PQTRANS_INTRANS
+    if PQstatus(handle) != CONNECTION_OK || PQtransactionStatus(handle) != idle { return false }
     // Reading what has come finds out that the server hung up; nothing is waited for.
     return PQconsumeInput(handle) == 1 && PQstatus(handle) == CONNECTION_OK
   }

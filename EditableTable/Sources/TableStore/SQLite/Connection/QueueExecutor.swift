@@ -10,4 +10,11 @@ final class QueueExecutor: SerialExecutor {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
+
+  /// Does `body` on the thread, later: also when everybody else is busy.
+  func after(_ delay: DispatchTimeInterval, _ body: @escaping @Sendable () -> Void) {
+    queue.asyncAfter(deadline: .now() + delay, execute: body)
+  }
+
+  func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }
