@@ -14,6 +14,8 @@ import Synchronization
 ///
 /// While no server takes writes, every call throws ``LogError/unavailable(_:)`` within seconds, and the next one
 /// looks again. It uses four connections, each on a thread of its own.
+///
+/// What its servers tell one another (``TablePeers``) goes through the database as well, and is kept nowhere.
 public final class PostgreSQLLog: CommandLog {
   /// What makes acknowledged commands less safe than they could be, in words for the person who runs the server.
   public let warnings: [String]
@@ -27,7 +29,7 @@ public final class PostgreSQLLog: CommandLog {
   /// For what takes long.
   let keeper: PostgreSQLSession
   let followers = LogFollowers()
-  private let listener: PostgreSQLListener
+  let listener: PostgreSQLListener
   let progress: PostgreSQLProgress
 
   private init(
