@@ -5,7 +5,7 @@ import Testing
 @testable import TableServer
 
 /// Two servers of one table, in the database that TABLE_STORE_TEST_POSTGRESQL names.
-@Suite(.enabled(if: TestDatabase.address != nil)) struct PostgreSQLPresenceTests {
+@Suite(.enabled(if: TestDatabase.address != nil), .timeLimit(.minutes(1))) struct PostgreSQLPresenceTests {
   private struct Node {
     let log: PostgreSQLLog
     let table: TestTable

@@ -4,7 +4,7 @@ import Testing
 @testable import TableStore
 
 /// What servers tell one another through the database that TABLE_STORE_TEST_POSTGRESQL names.
-@Suite(.enabled(if: PostgreSQLStorage.database != nil)) struct PostgreSQLPeersTests {
+@Suite(.enabled(if: PostgreSQLStorage.database != nil), .timeLimit(.minutes(1))) struct PostgreSQLPeersTests {
   private static func table() -> String {
     let database = PostgreSQLStorage.database!
     return "\(database)\(database.contains("?") ? "&" : "?")table=\(CommandID())"
