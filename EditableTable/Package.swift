@@ -54,7 +54,7 @@ let package = Package(
     .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "LoopbackClient"]),
     .testTarget(
       name: "TableServerTests",
-      dependencies: ["EditableTable", "HTTPServer", "TableServer", "LoopbackClient"]),
+      dependencies: ["EditableTable", "HTTPServer", "TableServer", "TableStore", "LoopbackClient"]),
     .testTarget(name: "CommandLineTests", dependencies: ["editable-table"]),
   ],
   swiftLanguageModes: [.v6]

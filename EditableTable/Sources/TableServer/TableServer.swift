@@ -16,10 +16,12 @@ public final class TableServer: Sendable {
 
   private let server: HTTPServer
   private let observation: TableObservation
+  private let viewers: ViewerRegistry
 
-  private init(_ server: HTTPServer, _ observation: TableObservation) {
+  private init(_ server: HTTPServer, _ observation: TableObservation, _ viewers: ViewerRegistry) {
     self.server = server
     self.observation = observation
+    self.viewers = viewers
   }
 
   /// Starts to serve `engine`'s table.
@@ -49,13 +51,14 @@ public final class TableServer: Sendable {
     let observation = engine.history.observe { [weak server] _ in server?.wakeAllStreams() }
     // For what happened before anybody observed it.
     server.wakeAllStreams()
-    return TableServer(server, observation)
+    return TableServer(server, observation, api.viewers)
   }
 
   /// Stops: streams are told so and end, and requests in flight are answered, so that whoever sent a command hears what
   /// became of it.
   public func stop() async {
     observation.cancel()
+    viewers.sayGoodbye()
     await server.stop()
   }
 }

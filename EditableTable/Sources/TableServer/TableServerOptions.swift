@@ -1,3 +1,5 @@
+import EditableTable
+
 /// What a table's server does beside serving the table.
 ///
 /// ```swift
@@ -16,6 +18,12 @@ public struct TableServerOptions: Sendable {
   public var diagnostics = Diagnostics.silent
   /// What `GET /healthz` tells; asked at every such request, so it must be quick.
   public var health: @Sendable () -> HealthStatus = { .ready }
+
+  /// How the table's other servers are told who is here, and tell it; nil when there are none.
+  public var peers: (any TablePeers)?
+
+  /// How soon others are told who is here.
+  var pace = PresenceBoard.Pace()
 
   /// The defaults.
   public init() {}

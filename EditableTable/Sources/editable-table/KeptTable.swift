@@ -21,6 +21,14 @@ enum KeptTable {
     }
   }
 
+  /// How its other servers are reached; nil when it has one server only.
+  var peers: (any TablePeers)? {
+    switch self {
+    case .database: nil
+    case .postgreSQL(let log): log
+    }
+  }
+
   /// What makes it less safe than it could be.
   var warnings: [String] {
     switch self {

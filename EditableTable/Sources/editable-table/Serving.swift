@@ -22,6 +22,7 @@ struct Serving {
     var service = try service()
     let kept = try await given.place.open(isRead: false)
     if let kept { service.table = "\(try await kept.log.head().id)" }
+    service.peers = kept?.peers
     for warning in kept?.warnings ?? [] { diagnostics.log(.warning, "less_safe", [("reason", warning)]) }
     let engine = try await engine(kept)
     service.health = { [engine] in HealthStatus(engine.status) }

@@ -23,6 +23,8 @@ struct JSONFields {
     fields = members
   }
 
+  private init(_ members: [JSONMember]) { fields = members }
+
   mutating func text(_ name: String, _ kind: String = "a text") throws(RequestError) -> String {
     try required(name, kind, try optionalText(name, kind))
   }
@@ -43,6 +45,23 @@ struct JSONFields {
       default: throw .malformed("\"\(name)\" must be a list of texts.")
       }
     return try required(name, "a list of texts", texts)
+  }
+
+  mutating func objects(_ name: String) throws(RequestError) -> [JSONFields] {
+    let objects: [JSONFields]? =
+      switch try value(name) {
+      case nil: nil
+      case .list(let values): try values.map { value throws(RequestError) in try object(of: value, in: name) }
+      default: throw .malformed("\"\(name)\" must be a list of objects.")
+      }
+    return try required(name, "a list of objects", objects)
+  }
+
+  private func object(of value: JSONValue, in name: String) throws(RequestError) -> JSONFields {
+    guard case .object(let members) = value else {
+      throw .malformed("\"\(name)\" must be a list of objects.")
+    }
+    return JSONFields(members)
   }
 
   private func text(of value: JSONValue, in name: String) throws(RequestError) -> String {

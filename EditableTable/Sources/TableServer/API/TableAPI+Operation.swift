@@ -49,7 +49,16 @@ extension TableAPI {
     text.add("editable_table_connections", .gauge, "Open connections.", http?.connections ?? 0)
     text.add("editable_table_streams", .gauge, "Open streams.", http?.streams ?? 0)
     text.add("editable_table_viewers", .gauge, "Viewers of the table.", viewers.count)
-    text.add("editable_table_announced_viewers", .gauge, "Viewers that said who they are.", viewers.announced)
+    text.add(
+      "editable_table_announced_viewers", .gauge, "Viewers that said who they are.", viewers.presence.count)
+    if options.peers != nil {
+      text.add(
+        "editable_table_other_servers", .gauge, "Other servers through which people look at the table.",
+        viewers.presence.otherServers)
+      text.add(
+        "editable_table_refused_reports_total", .counter, "What came from other servers and made no sense.",
+        viewers.presence.refusedReports)
+    }
     text.add("editable_table_requests_running", .gauge, "Requests being answered.", http?.running ?? 0)
     text.add(
       "editable_table_held_bytes", .gauge, "Bytes of bodies and large answers held.",

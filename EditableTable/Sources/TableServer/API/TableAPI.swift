@@ -27,7 +27,12 @@ struct TableAPI: Sendable {
       metrics.countWrongToken()
       options.diagnostics.log(.warning, "wrong_token", [("address", address.description)])
     }
-    viewers = ViewerRegistry(engine.history, table: options.table) { started.server?.wakeAllStreams() }
+    let refused: @Sendable (String) -> Void = { reason in
+      options.diagnostics.log(.warning, "report_refused", [("reason", reason)])
+    }
+    viewers = ViewerRegistry(
+      engine.history, table: options.table, pace: options.pace, peers: options.peers, refused: refused,
+      wakeAll: { started.server?.wakeAllStreams() })
   }
 
   func answer(_ request: HTTPRequest) async -> HTTPReply {

@@ -2,11 +2,13 @@ import EditableTable
 import HTTPServer
 import Synchronization
 
-/// Who is here, and which rows they are editing: what viewers announced, and the message that tells everybody.
+/// Who is here, and which rows they are editing: what viewers announced and other servers reported, and the message
+/// that tells everybody.
 ///
 /// What changes within a moment is told at once together; the more viewers there are to tell, the longer the moment,
 /// so that the telling takes a bounded part of the server's time. Of many people only some are named, first those who
-/// are editing.
+/// are editing. Other servers are told of those who are here, and never of what others told: so they are told once a
+/// moment however many people there are.
 final class PresenceBoard: Sendable {
   struct Pace: Sendable {
     /// Seconds from a change to its telling.
@@ -15,34 +17,54 @@ final class PresenceBoard: Sendable {
     var leaving = 2.0
     /// Bytes a second that all viewers together are told.
     var bytes = 4_000_000.0
+    /// Seconds between two looks whether other servers are still heard of. Who is here is told them again after that
+    /// at the earliest, and twice that at the latest.
+    var beat = 5.0
+    /// Seconds without a word from another server after which its people are gone. More than two reports can get lost.
+    var silence = 25.0
   }
 
   struct Message: Sendable {
     /// 0 when nobody is here.
     var number = 0
-    var bytes = ViewerMessage.presence([])
+    var bytes = ViewerMessage.presence([], more: 0)
   }
 
-  private struct State {
+  /// Who is to be told.
+  enum Audience: Hashable, Sendable {
+    case viewers
+    case servers
+  }
+
+  struct State {
     /// By the viewer's token, with the order in which they came.
     var announced: [String: (announcement: Announcement, order: Int)] = [:]
     var nextOrder = 0
+    /// Those who are here through this server; nil when it has to be found out.
+    var own: [PresentPerson]?
     var message = Message()
     var lastNumber = 0
-    /// When it is told next, in seconds; nil when nothing has changed.
-    var due: Double?
+    /// When they are told next, in seconds; nothing when nothing has changed.
+    var due: [Audience: Double] = [:]
+    var others = OtherServers()
+    var report = Reporting()
   }
 
   /// How many people are named.
   static let mostNamed = 50
 
-  private let pace: Pace
-  private let state = Mutex(State())
+  let pace: Pace
+  /// Nil when there are no other servers.
+  let outlet: Outlet?
+  let state = Mutex(State())
+  /// Held while other servers are told, so that what was found out last is told last.
+  let telling = Mutex(())
   private let changed: @Sendable () -> Void
 
   /// `changed` has all viewers ask for the message.
-  init(pace: Pace = Pace(), changed: @escaping @Sendable () -> Void) {
+  init(pace: Pace = Pace(), outlet: Outlet? = nil, changed: @escaping @Sendable () -> Void) {
     self.pace = pace
+    self.outlet = outlet
     self.changed = changed
   }
 
@@ -59,60 +81,90 @@ final class PresenceBoard: Sendable {
       let order = state.announced[viewer]?.order ?? state.nextOrder
       state.nextOrder += 1
       state.announced[viewer] = (announcement, order)
+      state.own = nil
       return true
     }
-    if isNew { schedule(after: pace.delay, viewers: viewers) }
+    if isNew { tell(after: pace.delay, viewers: viewers) }
   }
 
   /// The viewer's stream is closed; so many are left.
   func leave(_ viewer: String, viewers: Int) {
-    let wasHere = state.withLock { $0.announced.removeValue(forKey: viewer) != nil }
-    if wasHere { schedule(after: pace.leaving, viewers: viewers) }
+    let wasHere = state.withLock { state in
+      guard state.announced.removeValue(forKey: viewer) != nil else { return false }
+      state.own = nil
+      return true
+    }
+    if wasHere { tell(after: pace.leaving, viewers: viewers) }
   }
 
-  private func schedule(after delay: Double, viewers: Int) {
+  private func tell(after delay: Double, viewers: Int) {
+    tellViewers(after: delay, viewers)
+    if outlet != nil { schedule(.servers, after: delay) }
+  }
+
+  /// Has so many viewers told, later when there is much to tell.
+  func tellViewers(after delay: Double, _ viewers: Int) {
     let cost = Double(viewers * message.bytes.count) / pace.bytes
-    let now = monotonicSeconds()
-    let due = now + max(delay, min(cost, 30))
+    schedule(.viewers, after: max(delay, min(cost, 30)))
+  }
+
+  func schedule(_ audience: Audience, after delay: Double) {
+    let due = monotonicSeconds() + delay
     let isSooner = state.withLock { state in
-      if let other = state.due, other <= due { return false }
-      state.due = due
+      if let other = state.due[audience], other <= due { return false }
+      state.due[audience] = due
       return true
     }
     guard isSooner else { return }
     Task { [weak self] in
-      try? await Task.sleep(for: .seconds(due - now))
-      self?.publish(due)
+      try? await Task.sleep(for: .seconds(delay))
+      self?.tell(audience, due)
     }
   }
 
-  private func publish(_ due: Double) {
-    let isOther = state.withLock { state in
+  private func tell(_ audience: Audience, _ due: Double) {
+    let isDue = state.withLock { state in
       // A sooner one has told it already.
-      guard state.due == due else { return false }
-      state.due = nil
-      let people = Self.people(state.announced.values)
-      let bytes = ViewerMessage.presence(people)
-      if bytes == state.message.bytes { return false }
-      state.lastNumber += 1
-      state.message = Message(number: people.isEmpty ? 0 : state.lastNumber, bytes: bytes)
+      guard state.due[audience] == due else { return false }
+      state.due[audience] = nil
       return true
     }
-    if isOther { changed() }
+    guard isDue else { return }
+    switch audience {
+    case .viewers: publish()
+    case .servers: report()
+    }
   }
 
+  private func publish() {
+    let now = monotonicSeconds()
+    let (isOther, nextGoing) = state.withLock { state in
+      _ = state.others.expire(at: now)
+      let people = state.ownPeople().joined(with: state.others.people)
+      let bytes = ViewerMessage.presence(people, more: state.others.more)
+      if bytes == state.message.bytes { return (false, state.others.nextGoing) }
+      state.lastNumber += 1
+      state.message = Message(number: people.isEmpty ? 0 : state.lastNumber, bytes: bytes)
+      return (true, state.others.nextGoing)
+    }
+    if isOther { changed() }
+    // This may have been sooner than when those of a server that stopped go.
+    if let nextGoing { schedule(.viewers, after: nextGoing - now) }
+  }
+}
+
+extension PresenceBoard.State {
   /// A person with several viewers is one; the name is the one they came with last.
-  private static func people(
-    _ announced: some Sequence<(announcement: Announcement, order: Int)>
-  ) -> [PresentPerson] {
+  mutating func ownPeople() -> [PresentPerson] {
+    if let own { return own }
     var people: [PublicPerson: PresentPerson] = [:]
-    for (announcement, _) in announced.sorted(by: { $0.order < $1.order }) {
+    for (announcement, _) in announced.values.sorted(by: { $0.order < $1.order }) {
       var present = people[announcement.person] ?? PresentPerson(announcement.person, order: people.count)
       present.add(announcement)
       people[announcement.person] = present
     }
-    return people.values.sorted {
-      ($0.editing.isEmpty ? 1 : 0, $0.order) < ($1.editing.isEmpty ? 1 : 0, $1.order)
-    }
+    let found = Array(people.values).inOrder()
+    own = found
+    return found
   }
 }

@@ -65,8 +65,8 @@ enum ViewerMessage {
     }
   }
 
-  /// Who is here. Of many, some are only counted.
-  static func presence(_ people: [PresentPerson]) -> [UInt8] {
+  /// Who is here, and so many more. Of many, some are only counted.
+  static func presence(_ people: [PresentPerson], more: Int) -> [UInt8] {
     event("presence", nil) { json in
       json.raw("{\"people\":")
       json.list(people.prefix(PresenceBoard.mostNamed)) { json, present in
@@ -77,7 +77,7 @@ enum ViewerMessage {
         json.raw("}")
       }
       json.raw(",\"more\":")
-      json.number(max(0, people.count - PresenceBoard.mostNamed))
+      json.number(max(0, people.count - PresenceBoard.mostNamed) + more)
       json.raw("}")
     }
   }

@@ -9,16 +9,44 @@ final class ViewerRegistry: Sendable {
   /// Names the table, or this run of the server.
   let run: String
 
-  private let presence: PresenceBoard
+  let presence: PresenceBoard
+  /// Nil when there are no other servers, and when nothing is told them any more.
+  private let link = Mutex<PeerLink?>(nil)
 
-  /// `wakeAll` has every viewer asked for news.
+  /// `wakeAll` has every viewer asked for news; `refused` is told of the first message of `peers` that makes no sense.
   init(
     _ history: TableHistory, table: String? = nil, pace: PresenceBoard.Pace = PresenceBoard.Pace(),
+    peers: (any TablePeers)? = nil, refused: @escaping @Sendable (String) -> Void = { _ in },
     wakeAll: @escaping @Sendable () -> Void = {}
   ) {
     self.history = history
     run = table ?? ViewerIdentity.randomText()
-    presence = PresenceBoard(pace: pace, changed: wakeAll)
+    let outlet = peers.map { peers in
+      PresenceBoard.Outlet(tell: { message in peers.tell(message) }, refused: refused)
+    }
+    presence = PresenceBoard(pace: pace, outlet: outlet, changed: wakeAll)
+    guard let peers else { return }
+    let hear: @Sendable ([UInt8]) -> Void = { [weak self] message in
+      guard let self else { return }
+      presence.hear(message, viewers: count)
+    }
+    let beat: @Sendable () -> Void = { [weak self] in
+      guard let self else { return }
+      presence.beat(viewers: count)
+    }
+    link.withLock { $0 = PeerLink(peers, beat: pace.beat, hear: hear, beat: beat) }
+    presence.greet()
+  }
+
+  /// Has the table's other servers told that this one stops.
+  func sayGoodbye() {
+    presence.sayGoodbye()
+    // Released with no lock held.
+    let ended = link.withLock { link in
+      defer { link = nil }
+      return link
+    }
+    withExtendedLifetime(ended) {}
   }
 
   /// Makes a viewer, which is here until its stream closes.
@@ -42,9 +70,6 @@ final class ViewerRegistry: Sendable {
       if viewers[token] != nil { presence.announce(announcement, by: token, viewers: viewers.count) }
     }
   }
-
-  /// How many of them have said who they are.
-  var announced: Int { presence.count }
 
   /// Ends the streams of a session.
   func end(_ session: SecretDigest) {

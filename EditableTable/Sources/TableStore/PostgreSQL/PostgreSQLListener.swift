@@ -3,13 +3,16 @@ import EditableTable
 import Foundation
 import Synchronization
 
-/// Hears of appends from other servers, on a thread of its own, and wakes those who follow.
+/// Hears of appends from other servers, and of what they tell, on a thread of its own, and wakes those who follow.
 final class PostgreSQLListener: Sendable {
   private let address: PostgreSQLAddress
   private let key: Int
   private let followers: LogFollowers
   private let progress: PostgreSQLProgress
   private let isClosing: Flag
+  let hearers = Followers<[UInt8]>()
+  /// What is to be told next. It goes over the connection that listens, so that no append waits for it.
+  private let outgoing = Mutex<String?>(nil)
   /// Held until the thread ends.
   private let running = Mutex(Running())
   /// Written to, it ends the thread's waits.
@@ -47,6 +50,16 @@ final class PostgreSQLListener: Sendable {
     close(pipe.writing)
   }
 
+  /// Has the other servers told a text, in place of one that they were not told yet.
+  func tell(_ text: String) {
+    let isFirst = outgoing.withLock { outgoing in
+      defer { outgoing = text }
+      return outgoing == nil
+    }
+    // One byte for each text that is taken: the pipe never fills.
+    if isFirst { wakeUp() }
+  }
+
   /// Has the thread look whether it is still wanted.
   func wakeUp() {
     var byte: UInt8 = 0
@@ -70,7 +83,7 @@ final class PostgreSQLListener: Sendable {
     while !isClosing.isRaised {
       do throws(LogError) {
         let connection = try PostgreSQLConnection.open(address, first: &server) { !isClosing.isRaised }
-        try connection.execute("LISTEN editable_table_\(key)")
+        try connection.execute("LISTEN \(appends); LISTEN \(messages)")
         isCutOff = false
         try hear(connection)
       } catch {
@@ -87,6 +100,10 @@ final class PostgreSQLListener: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
+  private var appends: String { "editable_table_\(key)" }
+  /// A channel of its own: programs that know nothing of it hear nothing of it.
+  private var messages: String { "editable_table_\(key)_messages" }
+
   /// Until the connection breaks or nobody wants to hear any more.
   private func hear(_ connection: PostgreSQLConnection) throws(LogError) {
     var newest = -1
@@ -100,10 +117,12 @@ final class PostgreSQLListener: Sendable {
       newest = asked
       var isSilent = false
       while !isSilent && !isClosing.isRaised {
-        while let notification = PQnotifies(connection.handle) {
-          let version = Int(String(cString: notification.pointee.extra))
-          PQfreemem(notification)
-          if let version {
+        // Before what came is looked at: some of it comes with the answer.
+        try sendOutgoing(connection)
+        while let (channel, text) = connection.notification() {
+          if channel == messages {
+            hearers.tellAll(PostgreSQLMessage.bytes(text))
+          } else if let version = Int(text) {
             tell(version)
             newest = max(newest, version)
           }
@@ -111,6 +130,21 @@ final class PostgreSQLListener: Sendable {
         isSilent = !sleep(beside: PQsocket(connection.handle), Self.interval)
         if PQconsumeInput(connection.handle) == 0 { throw connection.brokenOff() }
       }
+    }
+    // What was told last of all: that somebody goes.
+    try sendOutgoing(connection)
+  }
+
+  /// Tells what is to be told. What cannot be told is told later, unless there is something newer.
+  private func sendOutgoing(_ connection: PostgreSQLConnection) throws(LogError) {
+    let taken = outgoing.withLock { outgoing in
+      defer { outgoing = nil }
+      return outgoing
+    }
+    guard let taken else { return }
+    do throws(LogError) { try connection.notify(messages, taken) } catch {
+      outgoing.withLock { $0 = $0 ?? taken }
+      if !connection.isUsable { throw error }
     }
   }
 
@@ -125,6 +159,12 @@ final class PostgreSQLListener: Sendable {
       pollfd(fd: socket, events: Int16(POLLIN), revents: 0),
       pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0),
     ]
-    return poll(&sources, 2, milliseconds) != 0
+    let count = poll(&sources, 2, milliseconds)
+    if sources[1].revents != 0 {
+      // What they were written for was done before, and is looked at next.
+      var bytes = [UInt8](repeating: 0, count: 64)
+      _ = read(pipe.reading, &bytes, bytes.count)
+    }
+    return count != 0
   }
 }

@@ -14,6 +14,8 @@ import Synchronization
 ///
 /// While no server takes writes, every call throws ``LogError/unavailable(_:)`` within seconds, and the next one
 /// looks again. It uses four connections, each on a thread of its own.
+///
+/// What its servers tell one another (``TablePeers``) goes through the database as well, and is kept nowhere.
 public final class PostgreSQLLog: CommandLog {
   /// What makes acknowledged commands less safe than they could be, in words for the person who runs the server.
   public let warnings: [String]
@@ -29,7 +31,7 @@ public final class PostgreSQLLog: CommandLog {
   let followers = LogFollowers()
   /// For how many milliseconds other writers wait for this one when it was overtaken.
   private let turn: Int
-  private let listener: PostgreSQLListener
+  let listener: PostgreSQLListener
   let progress: PostgreSQLProgress
 
   private init(

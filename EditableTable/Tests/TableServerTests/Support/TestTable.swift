@@ -14,7 +14,13 @@ struct TestTable {
     historyLimits: TableHistoryLimits = TableHistoryLimits(),
     service: TableServerOptions = TableServerOptions(), _ change: (inout HTTPServerOptions) -> Void = { _ in }
   ) throws {
-    engine = TableEngine(rows: rows, historyLimits: historyLimits)
+    try self.init(TableEngine(rows: rows, historyLimits: historyLimits), service: service, change)
+  }
+
+  init(
+    _ engine: TableEngine, service: TableServerOptions, _ change: (inout HTTPServerOptions) -> Void = { _ in }
+  ) throws {
+    self.engine = engine
     var options = HTTPServerOptions()
     options.port = 0
     change(&options)

@@ -6,7 +6,7 @@ import Testing
 /// What a database is there for: TABLE_STORE_TEST_POSTGRESQL says which; its user may make databases.
 @Suite(.enabled(if: PostgreSQLStorage.database != nil)) struct PostgreSQLLogTests {
   /// A database of its own, for what would disturb others.
-  private static func newDatabase() async throws -> String {
+  static func newDatabase() async throws -> String {
     let address = PostgreSQLStorage.database!
     let name = "test_\(CommandID())"
     try await execute("CREATE DATABASE \(name)", in: address)
@@ -14,7 +14,7 @@ import Testing
   }
 
   /// Runs a statement with a connection of its own.
-  private static func execute(_ sql: String, in url: String) async throws {
+  static func execute(_ sql: String, in url: String) async throws {
     let session = PostgreSQLSession(try PostgreSQLAddress(url), "test", isClosing: Flag())
     try await session.run { connection throws(LogError) in try connection.execute(sql) }
     await session.close()

@@ -131,7 +131,7 @@ import Testing
     #expect(seen == ["change", "presence", "change", "change"])
     viewer.closed()
     registry.announce(announcement("late"), by: viewer)
-    #expect(registry.announced == 0)
+    #expect(registry.presence.count == 0)
     #expect(await wait { calls.count == 4 })
     let fresh = registry.open(.standard, since: nil, .anybody)
     _ = fresh.next()
