@@ -1,10 +1,10 @@
 import ObservableArray
 
 extension TableEngine {
-  /// Takes in what senders have left, until there is nothing more.
-  func takeInAll() {
+  /// Takes in what senders have left, until there is nothing more; the log has its turn in between.
+  func takeInAll() async {
     guard let queue else { return }
-    while takeIn(queue) {}
+    while takeIn(queue) { await Task.yield() }
   }
 
   /// Takes in what senders have left.

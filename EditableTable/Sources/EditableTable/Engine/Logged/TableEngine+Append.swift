@@ -20,7 +20,7 @@ extension TableEngine {
       takeIn(queue, goesOn: true)
       await Task.yield()
     }
-    takeInAll()
+    if takeIn(queue) { Task { await takeInAll() } }
   }
 
   /// Puts the next batch on its way; false when there is none.
