@@ -10,6 +10,7 @@ extension ServerLoop {
   /// The loop thread's whole life.
   func run() {
     ignoreBrokenPipes()
+    takeThread()
     var nextTick = now() + tick
     var ending: Ending?
     while true {
