@@ -11,12 +11,11 @@ import pytest
 from server import Server, program
 
 
-@pytest.fixture(scope="session")
-def identity(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("tls")
+def make_identity(folder, kind="ec"):
     certificate, key = folder / "certificate.pem", folder / "key.pem"
+    curve = ["-pkeyopt", "ec_paramgen_curve:prime256v1"] if kind == "ec" else []
     subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"]
+        ["openssl", "req", "-x509", "-newkey", kind, *curve, "-nodes", "-days", "2"]
         + ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
         + ["-keyout", key, "-out", certificate],
         check=True,
@@ -24,6 +23,11 @@ def identity(tmp_path_factory):
     )
     key.chmod(0o600)
     return str(certificate), str(key)
+
+
+@pytest.fixture(scope="session")
+def identity(tmp_path_factory):
+    return make_identity(tmp_path_factory.mktemp("tls"))
 
 
 @pytest.fixture
