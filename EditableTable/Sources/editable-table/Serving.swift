@@ -160,11 +160,13 @@ struct Serving {
 extension Diagnostics {
   func log(_ notice: LogNotice) {
     switch notice {
-    case .lost(let error): log(.error, "log_lost", [("reason", error.description)])
+    case .lost(let error): log(.error, "log_lost", [("code", error.code), ("reason", error.complaint)])
     case .recovered: log(.warning, "log_recovered")
     case .checkpointSaved(let version): log(.info, "checkpoint_saved", [("version", "\(version)")])
     case .checkpointFailed(let version, let error):
-      log(.error, "checkpoint_failed", [("version", "\(version)"), ("reason", error.description)])
+      log(
+        .error, "checkpoint_failed",
+        [("version", "\(version)"), ("code", error.code), ("reason", error.complaint)])
     case .restarted(let version): log(.warning, "table_taken_over", [("version", "\(version)")])
     }
   }

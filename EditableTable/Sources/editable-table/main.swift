@@ -18,12 +18,8 @@ do {
 } catch let error as UsageError {
   complain("\(error.message)\nTry: editable-table --help")
   exit(64)
-} catch LogError.unavailable(let reason) {
-  // Without the advice for those who sent a command.
-  complain("The table's log cannot be reached: \(reason).")
-  exit(1)
 } catch let error as LogError {
-  complain(error.message)
+  complain(error.complaint)
   exit(1)
 } catch {
   complain("\(error)")

@@ -51,10 +51,13 @@ class FakeDatabase:
         client.sendall(b"E" + struct.pack("!I", len(fields) + 4) + fields)
 
 
+def command(address):
+    return [program(), "serve", "--port", "0", "--log", address]
+
+
 def serve(address):
-    return subprocess.Popen(
-        [program(), "serve", "--port", "0", "--log", address], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    """Serves until it ends by itself."""
+    return subprocess.run(command(address), capture_output=True, text=True, timeout=30)
 
 
 @pytest.fixture
@@ -67,32 +70,34 @@ def away():
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_database_that_is_away_is_waited_for_until_a_signal_comes(away, number):
-    process = serve(away)
-    ready, _, _ = select.select([process.stderr], [], [], 20)
-    line = process.stderr.readline() if ready else ""
+    with subprocess.Popen(command(away), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        ready, _, _ = select.select([process.stderr], [], [], 20)
+        line = process.stderr.readline() if ready else ""
+        process.send_signal(number)
+        try:
+            output, errors = process.communicate(timeout=10)
+        finally:
+            process.kill()
     assert line.startswith("editable-table: waiting for the database: ") and "refused" in line and "Ctrl-C" in line
-    assert process.poll() is None
-    process.send_signal(number)
-    assert process.wait(10) == -number
-    assert process.communicate() == ("", "")
+    assert (process.returncode, output, errors) == (-number, "", "")
 
 
 def test_it_is_tried_again_until_there_is_a_reason_that_waiting_does_not_take_away():
     starting, locked_out = ("57P03", "the database system is starting up"), ("28P01", "wrong password")
     with FakeDatabase(starting, starting, locked_out) as database:
-        process = serve(database.address)
-        output, errors = process.communicate(timeout=30)
-        assert process.returncode == 1 and output == "" and database.refused == 3
-        waiting, reason = errors.splitlines()
+        result = serve(database.address)
+        assert result.returncode == 1 and result.stdout == "" and database.refused == 3
+        waiting, reason = result.stderr.splitlines()
         assert "waiting" in waiting and "starting up" in waiting
-        assert "wrong password" in reason and "Send the command" not in errors
+        assert "wrong password" in reason and "Send the command" not in result.stderr
 
 
 @pytest.mark.parametrize("state", ["28P01", "28000", "3D000", "42501"])
 def test_what_waiting_does_not_take_away_ends_it_at_once(state):
     with FakeDatabase((state, "no")) as database:
-        output, errors = serve(database.address).communicate(timeout=20)
-        assert output == "" and "waiting" not in errors and database.refused == 1
+        result = serve(database.address)
+        assert result.returncode == 1 and result.stdout == "" and "waiting" not in result.stderr
+        assert database.refused == 1
 
 
 @pytest.mark.parametrize(
@@ -100,10 +105,9 @@ def test_what_waiting_does_not_take_away_ends_it_at_once(state):
     ["127.0.0.1:99999/x", "127.0.0.1:port/x", "%zz/x", "a,b/x?port=1,2,3", "127.0.0.1/x?sslmode=nonsense", "127.0.0.1/x?table="],
 )
 def test_an_address_that_makes_no_sense_ends_it_at_once(address):
-    process = serve(f"postgres://{address}")
-    output, errors = process.communicate(timeout=20)
-    assert process.returncode == 1 and output == "" and errors.startswith("editable-table: ")
-    assert "waiting" not in errors
+    result = serve(f"postgres://{address}")
+    assert result.returncode == 1 and result.stdout == "" and result.stderr.startswith("editable-table: ")
+    assert "waiting" not in result.stderr
 
 
 def test_only_a_server_waits(away):
