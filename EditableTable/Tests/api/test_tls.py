@@ -1,10 +1,12 @@
 """The server with a certificate: what it speaks, and to whom."""
 
 import json
+import os
 import socket
 import ssl
 import subprocess
 import threading
+import time
 
 import pytest
 
@@ -119,6 +121,21 @@ def test_many_at_once(server, identity):
     for thread in threads:
         thread.join()
     assert failures == []
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="it looks at the server as Linux shows it")
+def test_a_handshake_that_stands_still_costs_nothing(server):
+    def processor_time():
+        with open(f"/proc/{server.process.pid}/stat") as file:
+            user, system = file.read().rsplit(")", 1)[1].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as client:
+        client.sendall(b"\x16\x03\x01\x02\x00\x01")  # the first bytes of a longer greeting
+        began, before = time.monotonic(), processor_time()
+        time.sleep(2)
+        # A thread that spins takes all of the time, or what a busy machine leaves it.
+        assert processor_time() - before < 0.15 * (time.monotonic() - began)
 
 
 def test_others_are_told_to_keep_to_tls_and_the_cookie_is_secure(identity, tmp_path):
