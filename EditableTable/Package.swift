@@ -55,7 +55,7 @@ let package = Package(
     .testTarget(
       name: "TableServerTests",
       dependencies: ["EditableTable", "HTTPServer", "TableServer", "TableStore", "LoopbackClient"]),
-    .testTarget(name: "CommandLineTests", dependencies: ["editable-table"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["editable-table", "TableServer"]),
   ],
   swiftLanguageModes: [.v6]
 )

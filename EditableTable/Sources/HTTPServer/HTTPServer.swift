@@ -49,6 +49,7 @@ public final class HTTPServer: Sendable {
   ) throws(HTTPServerError) -> HTTPServer {
     try options.validate()
     let switchboard = Switchboard(try Wakeup(isPipe: options.waitsWithSelect))
+    switchboard.identity = options.tls
     let loop = try ServerLoop(options: options, files: files, handler: handler, switchboard: switchboard)
     // Last: what is opened before it is closed by its owner when this throws.
     let listener = try ListeningSocket(host: options.host, port: options.port)
@@ -58,6 +59,19 @@ public final class HTTPServer: Sendable {
 
   /// Has every stream's source asked for something new. Callable from any thread. O(streams).
   public func wakeAllStreams() { switchboard.wakeAllStreams() }
+
+  /// Has connections that are made from now on see this certificate, as when the old one is about to expire. Those that
+  /// are open go on.
+  ///
+  /// ```swift
+  /// server.replaceIdentity(with: try TLSIdentity(certificateFile: "certificate.pem", keyFile: "key.pem"))
+  /// ```
+  ///
+  /// - Precondition: the server was started with TLS.
+  public func replaceIdentity(with identity: TLSIdentity) {
+    precondition(switchboard.identity != nil, "This server speaks no TLS.")
+    switchboard.identity = identity
+  }
 
   /// What it is doing now.
   public var statistics: HTTPServerStatistics { switchboard.statistics }

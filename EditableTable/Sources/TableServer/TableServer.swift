@@ -16,12 +16,12 @@ public final class TableServer: Sendable {
 
   private let server: HTTPServer
   private let observation: TableObservation
-  private let viewers: ViewerRegistry
+  private let api: TableAPI
 
-  private init(_ server: HTTPServer, _ observation: TableObservation, _ viewers: ViewerRegistry) {
+  private init(_ server: HTTPServer, _ observation: TableObservation, _ api: TableAPI) {
     self.server = server
     self.observation = observation
-    self.viewers = viewers
+    self.api = api
   }
 
   /// Starts to serve `engine`'s table.
@@ -51,14 +51,36 @@ public final class TableServer: Sendable {
     let observation = engine.history.observe { [weak server] _ in server?.wakeAllStreams() }
     // For what happened before anybody observed it.
     server.wakeAllStreams()
-    return TableServer(server, observation, api.viewers)
+    return TableServer(server, observation, api)
   }
+
+  /// Has `list` say from now on who may do what, as after a token was taken out or came in.
+  ///
+  /// Sessions of tokens that are not in it end. So do the streams of all who may do less than before, or more: who may
+  /// still read opens them anew.
+  ///
+  /// ```swift
+  /// server.replaceAccess(with: try AccessList(file: "tokens"))
+  /// ```
+  ///
+  /// - Precondition: the server was started with a list.
+  /// - Returns: how many streams ended.
+  /// - Complexity: O(streams + sessions).
+  @discardableResult
+  public func replaceAccess(with list: AccessList) -> Int {
+    precondition(api.access.list != nil, "This table asks for no tokens.")
+    api.access.replace(with: list)
+    return api.viewers.end(.revoked) { !api.access.isCurrent($0) }
+  }
+
+  /// Has connections that are made from now on see this certificate; see ``HTTPServer/replaceIdentity(with:)``.
+  public func replaceIdentity(with identity: TLSIdentity) { server.replaceIdentity(with: identity) }
 
   /// Stops: streams are told so and end, and requests in flight are answered, so that whoever sent a command hears what
   /// became of it.
   public func stop() async {
     observation.cancel()
-    viewers.sayGoodbye()
+    api.viewers.sayGoodbye()
     await server.stop()
   }
 }

@@ -82,7 +82,9 @@ enum Invocation: Hashable {
       --log-level LEVEL   what is said on standard error: error, warning, info (starts, stops, sign-ins) or
                           debug (every request); each includes the ones before it (warning)
 
-    Ctrl-C ends it, when what is under way is answered and kept.
+    Ctrl-C ends it, when what is under way is answered and kept; a second one ends it at once. With SIGHUP it reads the
+    files of tokens and of TLS again: tokens that are gone are worth nothing from then on, and new connections
+    see the new certificate. A PostgreSQL database that cannot be reached at the start is waited for.
 
     export writes all rows to the file or to standard output, import makes the rows of the file or of standard
     input the table, whole or not at all; a file that ends on .csv or .jsonl says its form. history prints what was

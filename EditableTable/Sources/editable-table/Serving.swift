@@ -12,19 +12,19 @@ struct Serving {
     diagnostics = Diagnostics(level: given.diagnosticLevel, write: StandardError.write)
   }
 
-  /// Serves until a signal comes.
+  /// Serves until a signal comes. Until it serves, a signal ends the program at once: nothing was acknowledged.
   func run() async throws {
-    // Before the address is printed: whoever reads it may send a signal at once.
-    let end = EndSignal()
+    let signals = Signals()
+    // Before the files are read, so that whatever is put into them afterwards can be told.
+    if given.hasFiles { signals.watchReload() }
     DescriptorLimit.raise()
     defer { diagnostics.flush() }
     let options = try transport()
     var service = try service()
-    let kept = try await given.place.open(isRead: false)
-    if let kept { service.table = "\(try await kept.log.head().id)" }
+    let (engine, kept) = try await open()
     service.peers = kept?.peers
     for warning in kept?.warnings ?? [] { diagnostics.log(.warning, "less_safe", [("reason", warning)]) }
-    let engine = try await engine(kept)
+    service.table = engine.logID.map { "\($0)" }
     service.health = { [engine] in HealthStatus(engine.status) }
     let server: TableServer
     do {
@@ -33,9 +33,15 @@ struct Serving {
       await close(engine, kept)
       throw error
     }
+    // Before the address is printed: whoever reads it may send a signal at once.
+    signals.watchEnd()
     greet(server, kept)
-    await end.wait()
+    for await request in signals.requests {
+      if request == .end { break }
+      reload(server)
+    }
     diagnostics.log(.info, "stopping")
+    say("Stopping: what is under way is answered and kept. The same signal once more stops at once")
     // In this order: requests in flight are answered, then what was answered is in the log, and then nobody needs it.
     await server.stop()
     await close(engine, kept)
@@ -45,6 +51,22 @@ struct Serving {
   private func close(_ engine: TableEngine, _ kept: KeptTable?) async {
     await engine.close()
     await kept?.log.close()
+  }
+
+  /// The table, and where it is kept. A database that cannot be reached is waited for: what starts together with a
+  /// machine starts in any order.
+  private func open() async throws -> (TableEngine, KeptTable?) {
+    var isWaiting = false
+    while true {
+      do {
+        let kept = try await given.place.open(isRead: false)
+        return (try await engine(kept), kept)
+      } catch LogError.unavailable(let reason) where given.place.mayComeBack {
+        if !isWaiting { complain("waiting for the database: \(reason). Ctrl-C ends it") }
+        isWaiting = true
+        try await Task.sleep(for: .seconds(1))
+      }
+    }
   }
 
   private func engine(_ kept: KeptTable?) async throws -> TableEngine {
@@ -65,12 +87,11 @@ struct Serving {
     options.host = given.host
     options.port = given.port
     options.allowedHosts.formUnion(given.allowedHosts)
-    if let certificate = given.certificateFile, let key = given.keyFile {
-      do {
-        options.tls = try TLSIdentity(certificateFile: certificate, keyFile: key)
-      } catch {
-        throw Complaint("--tls-certificate \(certificate) --tls-key \(key): \(error)")
-      }
+    do {
+      options.tls = try given.identity()
+    } catch {
+      let files = "--tls-certificate \(given.certificateFile ?? "") --tls-key \(given.keyFile ?? "")"
+      throw Complaint("\(files): \(error)")
     }
     return options
   }
@@ -83,14 +104,39 @@ struct Serving {
       service.rate =
         limit == 0 ? nil : CommandRate(perSecond: rate, burst: 2 * rate, limitsThisMachine: true)
     }
-    if let path = given.tokenFile {
-      do {
-        service.access = try AccessList(file: path)
-      } catch {
-        throw Complaint("--token-file \(path): \(error)")
-      }
+    do {
+      service.access = try given.access()
+    } catch {
+      throw Complaint("--token-file \(given.tokenFile ?? ""): \(error)")
     }
     return service
+  }
+
+  /// Reads the files again. What is wrong with one is said, and the server goes on with what it had.
+  private func reload(_ server: TableServer) {
+    do {
+      if let list = try given.access() {
+        let ended = server.replaceAccess(with: list)
+        diagnostics.log(.info, "tokens_read", [("tokens", "\(list.count)"), ("streams_ended", "\(ended)")])
+      }
+    } catch {
+      diagnostics.log(
+        .error, "tokens_not_read",
+        [("file", given.tokenFile ?? ""), ("reason", "\(error)"), ("result", "the old ones hold")])
+    }
+    do {
+      if let identity = try given.identity() {
+        server.replaceIdentity(with: identity)
+        diagnostics.log(.info, "certificate_read")
+      }
+    } catch {
+      diagnostics.log(
+        .error, "certificate_not_read",
+        [
+          ("certificate", given.certificateFile ?? ""), ("key", given.keyFile ?? ""),
+          ("reason", "\(error)"), ("result", "the old one holds"),
+        ])
+    }
   }
 
   private func greet(_ server: TableServer, _ kept: KeptTable?) {
@@ -111,24 +157,16 @@ struct Serving {
   }
 }
 
-extension HealthStatus {
-  init(_ status: TableEngineStatus) {
-    switch status {
-    case .ok: self = .ready
-    case .unavailable(let reason): self = .readOnly(reason: reason)
-    case .closing: self = .unavailable(reason: "The server stops.")
-    }
-  }
-}
-
 extension Diagnostics {
   func log(_ notice: LogNotice) {
     switch notice {
-    case .lost(let error): log(.error, "log_lost", [("reason", error.description)])
+    case .lost(let error): log(.error, "log_lost", [("code", error.code), ("reason", error.complaint)])
     case .recovered: log(.warning, "log_recovered")
     case .checkpointSaved(let version): log(.info, "checkpoint_saved", [("version", "\(version)")])
     case .checkpointFailed(let version, let error):
-      log(.error, "checkpoint_failed", [("version", "\(version)"), ("reason", error.description)])
+      log(
+        .error, "checkpoint_failed",
+        [("version", "\(version)"), ("code", error.code), ("reason", error.complaint)])
     case .restarted(let version): log(.warning, "table_taken_over", [("version", "\(version)")])
     }
   }

@@ -32,6 +32,11 @@ enum TablePlace: Hashable {
     }
   }
 
+  /// Whether what cannot be reached may be there in a moment: a database starts beside the servers that use it.
+  var mayComeBack: Bool {
+    if case .postgreSQL = self { true } else { false }
+  }
+
   /// The log that is there; nil for a table in memory.
   ///
   /// - Parameter isRead: whether it is only read, as is possible beside the server that has it.

@@ -19,7 +19,7 @@ do {
   complain("\(error.message)\nTry: editable-table --help")
   exit(64)
 } catch let error as LogError {
-  complain(error.message)
+  complain(error.complaint)
   exit(1)
 } catch {
   complain("\(error)")

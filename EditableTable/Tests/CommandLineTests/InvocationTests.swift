@@ -1,3 +1,4 @@
+import TableServer
 import Testing
 
 @testable import editable_table
@@ -61,6 +62,16 @@ import Testing
       return
     }
     #expect(input.file == nil && input.format == .csv)
+  }
+
+  @Test("The health says that the log is away, and not where it is")
+  func health() {
+    #expect(HealthStatus(.ok) == .ready)
+    guard case .readOnly(let reason) = HealthStatus(.unavailable("10.0.0.7:5432: no answer")) else {
+      Issue.record("not read only")
+      return
+    }
+    #expect(!reason.contains("10.0.0.7") && !reason.isEmpty)
   }
 
   @Test("Help and version")

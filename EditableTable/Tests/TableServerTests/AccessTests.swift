@@ -186,20 +186,101 @@ import Testing
   @Test("Sessions end after their time, and of one token there are only so many")
   func sessions() throws {
     let list = try AccessList(text: "read \(Self.reader)\nwrite \(Self.writer)")
-    let (reader, writer) = (list.grant(for: Self.reader)!, list.grant(for: Self.writer)!)
+    let (reader, writer) = (list.grant(for: Self.reader)!.token, list.grant(for: Self.writer)!.token)
     let store = SessionStore()
-    let other = SecretDigest(store.begin(writer, at: 0))
-    let first = SecretDigest(store.begin(reader, at: 0))
-    let second = SecretDigest(store.begin(reader, at: 1))
-    for time in 2..<SessionStore.mostOfOneToken { _ = store.begin(reader, at: Double(time)) }
-    #expect(store.grant(first, at: 200) == reader)
-    _ = store.begin(reader, at: 200)
-    #expect(store.grant(first, at: 200) == nil && store.grant(second, at: 200) == reader)
+    let other = SecretDigest(store.begin(writer, at: 0).secret)
+    let first = SecretDigest(store.begin(reader, at: 0).secret)
+    let second = SecretDigest(store.begin(reader, at: 1).secret)
+    for time in 2..<SessionStore.mostOfOneToken {
+      #expect(store.begin(reader, at: Double(time)).displaced == nil)
+    }
+    #expect(store.find(first, at: 200)?.token == reader)
+    #expect(store.begin(reader, at: 200).displaced == first)
+    #expect(store.find(first, at: 200) == nil && store.find(second, at: 200)?.token == reader)
     #expect(store.count == SessionStore.mostOfOneToken + 1)
     let end = Double(SessionStore.lifetime)
-    #expect(store.grant(other, at: end - 1) == writer && store.grant(other, at: end) == nil)
+    #expect(store.find(other, at: end - 1)?.token == writer && store.find(other, at: end) == nil)
     _ = store.begin(writer, at: end + 1000)
     #expect(store.count == 1)
+  }
+
+  @Test("A session that has to end for another one takes its streams with it")
+  func displacedSession() async throws {
+    let table = try table()
+    let signIn = #"{"token":"\#(Self.reader)"}"#
+    let stream = try await table.follow(headers: [
+      "Cookie": try cookie(try await table.post("/api/session", signIn))
+    ])
+    #expect(try await stream.next()?.name == "window")
+    for _ in 0..<SessionStore.mostOfOneToken { _ = try await table.post("/api/session", signIn) }
+    let bye = try #require(try await stream.next())
+    #expect(bye.name == "bye" && bye.data.contains("session has ended"))
+    #expect(try await stream.next() == nil)
+  }
+
+  @Test("A stream that opens while its session ends is over")
+  func openingLate() throws {
+    var service = TableServerOptions()
+    service.access = try AccessList(text: "write \(Self.writer)")
+    let api = TableAPI(
+      TableEngine(rows: []), service, ServerMetrics(), StartedServer(), isSecure: false)
+    let grant = try #require(api.access.list?.grant(for: Self.writer))
+    let session = SecretDigest(api.access.sessions.begin(grant.token, at: monotonicSeconds()).secret)
+    let caller = Caller(grant, session: session)
+    let request = HTTPRequest(path: "/api/changes")
+    #expect(try !api.changes(request, caller).isOver)
+    api.access.sessions.end(session)
+    #expect(try api.changes(request, caller).isOver)
+    #expect(try !api.changes(request, Caller(grant)).isOver)
+    api.access.replace(with: try AccessList(text: "read \(Self.writer)"))
+    #expect(try api.changes(request, Caller(grant)).isOver)
+  }
+
+  @Test("A token that is taken out is worth nothing at once, with its sessions and streams; others go on")
+  func takenOut() async throws {
+    let table = try table()
+    let signIn = #"{"token":"\#(Self.writer)"}"#
+    let ada = ["Cookie": try cookie(try await table.post("/api/session", signIn))]
+    let headers = [bearer(Self.writer), ada, bearer(Self.reader)]
+    var streams: [TestStream] = []
+    for each in headers {
+      streams.append(try await table.follow(headers: each))
+      #expect(try await streams.last?.next()?.name == "window")
+    }
+    let other = "other-0123456789-0123456789"
+    let ended = table.server.replaceAccess(
+      with: try AccessList(text: "write \(other)\nread \(Self.reader)"))
+    #expect(ended == 2)
+    for stream in streams.prefix(2) {
+      let bye = try #require(try await stream.next())
+      #expect(bye.name == "bye" && bye.data.contains("has changed"))
+      #expect(try await stream.next() == nil)
+    }
+    for each in headers.prefix(2) { #expect(try await table.get("/api/table", headers: each).status == 401) }
+    #expect(try await table.post("/api/session", signIn).status == 401)
+    #expect(try await table.post("/api/commands", Self.addition, headers: bearer(other)).status == 200)
+    #expect(try await streams[2].next()?.name == "change")
+    // Nor does a session come back with its token.
+    table.server.replaceAccess(with: try AccessList(text: "write \(Self.writer)"))
+    #expect(try await table.get("/api/table", headers: ada).status == 401)
+    #expect(try await table.get("/api/table", headers: bearer(Self.writer)).status == 200)
+  }
+
+  @Test("A token that may do less from now on does less, and its holder need not sign in again")
+  func lessThanBefore() async throws {
+    let table = try table()
+    let signedIn = try await table.post("/api/session", #"{"token":"\#(Self.writer)"}"#)
+    let headers = ["Cookie": try cookie(signedIn)]
+    let stream = try await table.follow(headers: headers)
+    #expect(try await stream.next()?.data.contains("access") == false)
+    table.server.replaceAccess(with: try AccessList(text: "read \(Self.writer) Ada"))
+    #expect(try await stream.next()?.name == "bye")
+    let again = try await table.follow(headers: headers)
+    #expect(try await again.next()?.data.contains(#""access":"read""#) == true)
+    #expect(try await table.post("/api/commands", Self.addition, headers: headers).status == 403)
+    #expect(
+      try await table.get("/api/session", headers: headers).body
+        == #"{"access":"read","token":true,"name":"Ada"}"#)
   }
 
   @Test("Where no token is asked for, nobody is turned away and nobody can sign in")

@@ -1,4 +1,5 @@
 import EditableTable
+import HTTPServer
 import Testing
 
 @testable import TableServer
@@ -78,6 +79,27 @@ import Testing
     #expect(try beat() == 1)
     try await edit(10)
     #expect(try pull(viewer, &follower) == ["change"])
+  }
+
+  @Test("It is over when its session is, and says why")
+  func over() {
+    let grant = AccessGrant(mayWrite: true, name: nil, token: SecretDigest("token"))
+    func viewerOf(_ seconds: Double) -> Viewer {
+      let caller = Caller(grant, session: SecretDigest("session"), ends: monotonicSeconds() + seconds)
+      return Viewer(
+        ViewerIdentity(history: "run", isReadOnly: false), caller, Window(from: 0, size: 5), since: nil,
+        engine.history, messages, board
+      ) { _ in }
+    }
+    let viewer = viewerOf(1000)
+    #expect(!viewer.isOver)
+    #expect(events(viewer.farewell()).map(\.data) == [#"{"reason":"The server stops."}"#])
+    viewer.end(.signedOut)
+    viewer.end(.revoked)
+    #expect(viewer.isOver)
+    #expect(events(viewer.farewell()).map(\.data) == [#"{"reason":"You signed out."}"#])
+    let old = viewerOf(0)
+    #expect(old.isOver && events(old.farewell()).first?.data.contains("session has ended") == true)
   }
 
   @Test("Many changes that do not concern it do not cost a viewer its version")

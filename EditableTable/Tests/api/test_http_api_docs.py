@@ -66,9 +66,21 @@ def test_every_code_of_an_error_is_in_the_document():
             "TableServer/API/TableAPI+Writing.swift",
         ]
     )
-    codes = set(re.findall(r'(?:code: |: )"([a-z]+(?:_[a-z]+)+)"', text))
+    codes = set(re.findall(r'(?:code: |: )"([a-z]+(?:_[a-z]+)*)"', text))
     assert len(codes) >= 12
+    for source in (sources / "HTTPServer").rglob("*.swift"):
+        code = re.sub(r"^ *///.*$", "", source.read_text(), flags=re.M)
+        codes |= set(re.findall(r'(?:code: |refuse\([0-9]+, )"([a-z_]+)"', code))
+    assert {"origin", "internal", "busy"} <= codes
     # Over HTTP the server itself makes every identity.
     codes.remove("duplicate_row")
     listed = document.read_text().split("## Errors")[1]
     assert [code for code in sorted(codes) if f"`{code}`" not in listed] == []
+
+
+def test_every_metric_is_in_the_document():
+    source = document.parents[1] / "EditableTable/Sources/TableServer/API/TableAPI+Operation.swift"
+    names = set(re.findall(r'"editable_table_([a-z_]+)"', source.read_text()))
+    assert len(names) >= 15
+    listed = document.read_text().split("## `GET /metrics`")[1].split("## Errors")[0]
+    assert [name for name in sorted(names) if f"`{name}`" not in listed] == []

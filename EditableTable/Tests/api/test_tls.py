@@ -1,22 +1,23 @@
 """The server with a certificate: what it speaks, and to whom."""
 
 import json
+import os
 import socket
 import ssl
 import subprocess
 import threading
+import time
 
 import pytest
 
 from server import Server, program
 
 
-@pytest.fixture(scope="session")
-def identity(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("tls")
+def make_identity(folder, kind="ec"):
     certificate, key = folder / "certificate.pem", folder / "key.pem"
+    curve = ["-pkeyopt", "ec_paramgen_curve:prime256v1"] if kind == "ec" else []
     subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"]
+        ["openssl", "req", "-x509", "-newkey", kind, *curve, "-nodes", "-days", "2"]
         + ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
         + ["-keyout", key, "-out", certificate],
         check=True,
@@ -24,6 +25,11 @@ def identity(tmp_path_factory):
     )
     key.chmod(0o600)
     return str(certificate), str(key)
+
+
+@pytest.fixture(scope="session")
+def identity(tmp_path_factory):
+    return make_identity(tmp_path_factory.mktemp("tls"))
 
 
 @pytest.fixture
@@ -115,6 +121,21 @@ def test_many_at_once(server, identity):
     for thread in threads:
         thread.join()
     assert failures == []
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="it looks at the server as Linux shows it")
+def test_a_handshake_that_stands_still_costs_nothing(server):
+    def processor_time():
+        with open(f"/proc/{server.process.pid}/stat") as file:
+            user, system = file.read().rsplit(")", 1)[1].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as client:
+        client.sendall(b"\x16\x03\x01\x02\x00\x01")  # the first bytes of a longer greeting
+        began, before = time.monotonic(), processor_time()
+        time.sleep(2)
+        # A thread that spins takes all of the time, or what a busy machine leaves it.
+        assert processor_time() - before < 0.15 * (time.monotonic() - began)
 
 
 def test_others_are_told_to_keep_to_tls_and_the_cookie_is_secure(identity, tmp_path):

@@ -37,7 +37,7 @@ class Servers:
                 stderr=log, start_new_session=True)
 
     def start(self, node):
-        # Until the database has a primary again, a server that starts says so and ends.
+        # A server waits until the database has a primary; whatever else a node has just then is tried again.
         command = [
             "bash", "-c", 'until "$@"; do sleep 0.5; done', "bash", self.program, "serve", "--port", str(PORT),
             "--rate-limit", "0", "--log-level", "info", "--log", self.database.url(self.table)]

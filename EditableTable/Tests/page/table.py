@@ -4,24 +4,17 @@ import json
 import os
 import re
 import subprocess
-import time
+import sys
 import urllib.error
 import urllib.request
 from pathlib import Path
 
 from playwright.sync_api import expect
 
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+from waiting import until  # noqa: E402
+
 patience = 10  # seconds: a bound for what should take milliseconds
-
-
-def until(condition, what, within=patience):
-    """Waits until a condition holds; returns how long that took."""
-    start = time.monotonic()
-    while not condition():
-        if time.monotonic() - start > within:
-            raise AssertionError(f"waited {within} s for: {what}")
-        time.sleep(0.005)
-    return time.monotonic() - start
 
 
 class Server:

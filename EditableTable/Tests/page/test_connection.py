@@ -178,3 +178,20 @@ def test_a_message_that_makes_no_sense_ends_in_a_fresh_window(serve, show, error
     table.shows(*"abcd")
     assert [error for error in errors if "out of tune" in error]
     errors.clear()
+
+
+def test_rows_asked_for_while_the_stream_breaks_come_all_the_same(serve, show):
+    table = show(serve(rows=2000))
+    until(lambda: len(table.texts) > 10, "rows")
+    streams = Streams(table)
+    held = []
+    # The first one is held back.
+    table.page.route("**/api/viewers/*", lambda route: route.continue_() if held else held.append(route))
+    table.scroll_to(0.5)
+    streams.until(lambda: held, "the page to ask for another window")
+    table.page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    streams.until(lambda: streams.opened and "viewer" in streams.messages, "another stream")
+    table.is_live()
+    # The answer is about the stream before, which is gone.
+    held[0].continue_()
+    table.is_loaded()

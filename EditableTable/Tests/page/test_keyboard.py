@@ -241,3 +241,19 @@ def test_insert_delete_and_move_are_announced(table):
     focus(table, 0)
     press(table, "Delete")
     expect(announcer).to_have_text("Deleted entry0: other. 4 rows.")
+
+
+def test_when_a_row_that_was_scrolled_away_goes_with_the_focus_a_row_in_sight_gets_it(serve, show):
+    table = show(serve(rows=500))
+    until(lambda: len(table.texts) > 10, "rows")
+    table.row(5).focus()
+    # Not so far that the page does not hear of the row any more.
+    table.scroller.evaluate("it => { it.scrollTop += 25 * 44 }")
+    table.next_frame()
+    table.is_loaded()
+    row = table.server.row(5)
+    assert table.focused == row["text"]
+    table.server.command("deleteItem", id=row["id"])
+    until(lambda: row["text"] not in table.texts, "the row to go")
+    assert table.focused is not None
+    assert table.text_in_sight(table.server.texts.index(table.focused)) == table.focused

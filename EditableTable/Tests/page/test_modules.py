@@ -159,6 +159,29 @@ def test_an_answered_move_is_dropped_once_the_table_has_it(page):
     )
 
 
+def test_a_move_that_is_refused_after_its_row_was_deleted_leaves_the_others_alone(page):
+    page.evaluate(
+        """async () => {
+      const { TableModel } = await import('/app/model.js');
+      const { Arrangement } = await import('/app/arrangement.js');
+      const model = new TableModel();
+      const rows = ['a', 'b', 'c', 'd'].map(id => ({ id, text: id }));
+      model.applyWindow({ version: 0, count: 4, from: 0, size: 9, rows });
+      const arrangement = new Arrangement(model);
+      const slots = () => String(model.rows.map((row, position) => arrangement.slotOf(position)));
+      let refuse;
+      const first = arrangement.expectMove('a', 0, 3, new Promise((_, reject) => { refuse = reject }));
+      arrangement.expectMove('b', 0, 1, new Promise(() => {}));
+      const change = { since: 0, version: 1, count: 3, from: 0, size: 9, kept: [[0, 1, 3]], rows: [], deleted: [[0, 1]] };
+      arrangement.settle(model.applyChange(change));
+      if (slots() !== '1,0,2') throw new Error(`deleted: ${slots()}`);
+      refuse(new Error('no such row'));
+      await first.catch(() => {});
+      if (slots() !== '1,0,2') throw new Error(`refused: ${slots()}`);
+    }"""
+    )
+
+
 @pytest.mark.parametrize("rows", [10, 100_000, 1_000_000, 10_000_000])
 def test_scrolling_reaches_every_row(page, rows):
     """Also where the table is far taller than the tallest element a browser makes."""

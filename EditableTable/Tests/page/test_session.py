@@ -1,5 +1,7 @@
 """Signing in with a token, and looking without being able to change anything."""
 
+import signal
+
 import pytest
 from playwright.sync_api import expect
 
@@ -110,9 +112,34 @@ def test_a_session_that_ends_elsewhere_asks_for_the_token_again(server, show):
         """() => fetch('/api/session/end', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })"""
     )
     expect(table.page.locator("#sign-in")).to_be_visible()
+    expect(table.page.locator("#summary")).to_have_text("Not signed in")
+    # Who is not let in any more sees nothing of the table.
+    for gone in [table.rows.first, table.page.locator("#people"), table.page.locator("#sign-out")]:
+        expect(gone).to_be_hidden()
     sign_in(table, writer)
     table.is_live()
     table.shows("a", "b", "c")
+    expect(table.rows.first).to_be_visible()
+    expect(table.page.locator("#summary")).to_have_text("3 rows")
+
+
+def test_a_token_that_is_taken_out_ends_what_its_holder_sees(server, show, tmp_path):
+    table, other = show(server, wait=False), show(server, wait=False)
+    sign_in(table, writer)
+    sign_in(other, reader)
+    for each in [table, other]:
+        each.is_live()
+    tokens = tmp_path / "tokens"
+    tokens.write_text(f"write {reader}\n")
+    server.process.send_signal(signal.SIGHUP)
+    expect(table.page.locator("#sign-in")).to_be_visible()
+    expect(table.rows.first).to_be_hidden()
+    sign_in(table, writer)
+    expect(table.page.get_by_role("alert")).to_contain_text("not known here")
+    # Who may write from now on need do nothing.
+    other.page.get_by_role("button", name="Add row").click()
+    until(lambda: len(other.texts) == 4, "a fourth row")
+    expect(other.page.locator("#sign-in")).to_be_hidden()
 
 
 def test_without_tokens_nobody_is_asked(table):

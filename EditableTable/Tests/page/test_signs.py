@@ -136,3 +136,19 @@ def test_a_message_does_not_keep_anybody_from_the_last_row(serve, show):
     assert table.focused == "h" and end() <= toast.bounding_box()["y"]
     toast.get_by_role("button", name="Close").click()
     until(lambda: end() == 300, "the list's own end")
+
+
+def test_a_message_that_is_said_again_hands_the_focus_on(table):
+    table.page.evaluate(
+        """async () => {
+      const { Toasts } = await import('/app/toasts.js');
+      const place = document.body.appendChild(document.createElement('div'));
+      let left = 0;
+      const toasts = new Toasts(place, () => { left += 1 });
+      toasts.show('Said');
+      place.querySelector('button').focus();
+      toasts.show('Said');
+      if (place.children.length !== 1) throw new Error(`${place.children.length} messages`);
+      if (left !== 1) throw new Error('focus was lost');
+    }"""
+    )

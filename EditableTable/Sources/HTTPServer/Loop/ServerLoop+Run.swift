@@ -10,13 +10,12 @@ extension ServerLoop {
   /// The loop thread's whole life.
   func run() {
     ignoreBrokenPipes()
+    takeThread()
     var nextTick = now() + tick
     var ending: Ending?
+    var restless = 0
     while true {
-      let longest = ending == nil ? tick : min(tick, 10)
-      var timeout: UInt64 = 0
-      let isTimed = MHD_get_timeout(daemon, &timeout) == .YES
-      wait.sleep(self, milliseconds: isTimed ? Int32(min(timeout, UInt64(longest))) : Int32(longest))
+      wait.sleep(self, milliseconds: pause(longest: ending == nil ? tick : min(tick, 10), &restless))
       let now = now()
       if now >= nextTick {
         nextTick = now + tick
@@ -37,6 +36,21 @@ extension ServerLoop {
     }
     MHD_stop_daemon(daemon)
     daemon = nil
+  }
+
+  /// How long to sleep, in milliseconds; `restless` is how many turns in a row did not.
+  ///
+  /// libmicrohttpd 0.9.75 with epoll holds a connection for ready from the first bytes of its handshake to the last, and
+  /// would have this thread spin for as long as its client is silent in between. So with TLS it rests a little in the
+  /// end, which anything new ends at once.
+  private func pause(longest: Int, _ restless: inout Int) -> Int32 {
+    var timeout: UInt64 = 0
+    guard MHD_get_timeout(daemon, &timeout) == .YES else {
+      restless = 0
+      return Int32(longest)
+    }
+    restless = timeout == 0 ? restless + 1 : 0
+    return restless > 16 && options.tls != nil ? 1 : Int32(min(timeout, UInt64(longest)))
   }
 
   /// At once, and not only at the end: whoever comes now should not wait for a server that is about to go.

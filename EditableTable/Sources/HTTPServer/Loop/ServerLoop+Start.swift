@@ -30,19 +30,6 @@ extension ServerLoop {
     try startThread()
   }
 
-  /// libmicrohttpd keeps the texts where they are.
-  private func tlsItems() -> [MHD_OptionItem] {
-    guard let tls = options.tls else { return [] }
-    for text in [tls.certificate, tls.key, Array(TLSIdentity.priorities.utf8)] {
-      let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count + 1)
-      _ = copy.initialize(from: text + [0])
-      tlsTexts.append(copy)
-    }
-    return zip([MHD_OPTION.HTTPS_MEM_CERT, .HTTPS_MEM_KEY, .HTTPS_PRIORITIES], tlsTexts).map {
-      MHD_OptionItem(option: $0, value: 0, ptr_value: UnsafeMutableRawPointer($1.baseAddress))
-    }
-  }
-
   private func item(_ option: MHD_OPTION, _ value: Int) -> MHD_OptionItem {
     MHD_OptionItem(option: option, value: value, ptr_value: nil)
   }

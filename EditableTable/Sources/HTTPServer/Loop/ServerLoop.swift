@@ -22,8 +22,6 @@ final class ServerLoop: @unchecked Sendable {
   var files: [String: PreparedFile]
   var daemon: OpaquePointer?
   let wait: any LoopWait
-  /// The certificate, the key and the priorities, each ended by a zero.
-  var tlsTexts: [UnsafeMutableBufferPointer<UInt8>] = []
   /// The listening socket; libmicrohttpd closes it.
   var listener: Int32 = -1
 
@@ -65,10 +63,6 @@ final class ServerLoop: @unchecked Sendable {
 
   deinit {
     for file in files.values { file.destroy() }
-    for text in tlsTexts {
-      text.update(repeating: 0)
-      text.deallocate()
-    }
   }
 
   func nextID() -> UInt64 {

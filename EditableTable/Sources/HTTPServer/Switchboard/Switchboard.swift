@@ -26,6 +26,8 @@ final class Switchboard: Sendable {
     var waiting: [CheckedContinuation<Void, Never>] = []
     /// Kept by the loop thread, read by anyone.
     var counts = HTTPServerStatistics()
+    /// What connections are shown that are made from now on; nil without TLS.
+    var identity: TLSIdentity?
   }
 
   struct Stop {
@@ -50,6 +52,11 @@ final class Switchboard: Sendable {
   let wakeup: Wakeup
 
   init(_ wakeup: Wakeup) { self.wakeup = wakeup }
+
+  var identity: TLSIdentity? {
+    get { state.withLock { $0.identity } }
+    set { state.withLock { $0.identity = newValue } }
+  }
 
   func interruptWait() { wakeup.signal() }
 

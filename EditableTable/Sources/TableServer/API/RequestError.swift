@@ -20,24 +20,19 @@ struct RequestError: Error, Hashable, Sendable {
     status: 400, code: "no_tokens", message: "This table asks for no token; there is no need to sign in.")
 
   static func tooManyAttempts(_ seconds: Double) -> RequestError {
-    let wait = wholeSeconds(seconds)
-    var error = RequestError(
-      status: 429, code: "too_many_attempts",
-      message: "There were too many wrong tokens from this address. Try again in \(wait) s.")
-    error.retryAfter = wait
-    return error
+    later(seconds, code: "too_many_attempts", "There were too many wrong tokens from this address.")
   }
 
   static func tooOften(_ seconds: Double) -> RequestError {
-    let wait = wholeSeconds(seconds)
-    var error = RequestError(
-      status: 429, code: "rate_limited",
-      message: "You ask more than one client may. Nothing was done; try again in \(wait) s.")
+    later(seconds, code: "rate_limited", "You ask more than one client may, and nothing was done.")
+  }
+
+  private static func later(_ seconds: Double, code: String, _ message: String) -> RequestError {
+    let wait = max(1, Int(seconds.rounded(.up)))
+    var error = RequestError(status: 429, code: code, message: "\(message) Try again in \(wait) s.")
     error.retryAfter = wait
     return error
   }
-
-  private static func wholeSeconds(_ seconds: Double) -> Int { max(1, Int(seconds.rounded(.up))) }
 
   static func malformed(_ message: String) -> RequestError {
     RequestError(status: 400, code: "malformed_request", message: message)
@@ -64,7 +59,7 @@ struct RequestError: Error, Hashable, Sendable {
       case .tooLarge: 413
       case .unavailable: 503
       }
-    self.init(status: status, code: error.code, message: error.message)
+    self.init(status: status, code: error.code, message: error.publicMessage)
   }
 
   var response: HTTPResponse {

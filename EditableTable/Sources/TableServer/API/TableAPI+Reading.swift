@@ -44,7 +44,10 @@ extension TableAPI {
     }
     // A version of another table, or of one that began anew, is not a version of this one.
     if let run = query.text("history"), run != viewers.run { since = nil }
-    return viewers.open(window, since: since, caller)
+    let viewer = viewers.open(window, since: since, caller)
+    // Who was let in may have been turned away before the viewer was there to be ended.
+    if !access.isCurrent(caller) { viewer.end(.revoked) }
+    return viewer
   }
 
   private func state(at version: Int?) throws(RequestError) -> TableState {

@@ -18,11 +18,18 @@ extension TableAPI {
     try fields.finish("A sign-in")
     guard access.list != nil else { throw .noTokens }
     let grant = try access.grant(for: token, from: request.address)
+    let (secret, displaced) = access.sessions.begin(grant.token, at: monotonicSeconds())
+    if let displaced { viewers.end(.sessionOver) { $0.session == displaced } }
+    let caller = Caller(grant, session: SecretDigest(secret))
+    // The token may have been taken out meanwhile.
+    guard access.isCurrent(caller) else {
+      access.sessions.end(SecretDigest(secret))
+      throw .wrongToken
+    }
     options.diagnostics.log(
       .info, "signed_in", [("address", request.address.description), ("name", grant.name ?? "")])
-    let secret = access.sessions.begin(grant, at: monotonicSeconds())
     return HTTPResponse(
-      json: describe(Caller(grant)), headers: [cookie(secret, lifetime: SessionStore.lifetime)])
+      json: describe(caller), headers: [cookie(secret, lifetime: SessionStore.lifetime)])
   }
 
   /// `POST /api/session/end`
@@ -30,7 +37,7 @@ extension TableAPI {
     _ = try QueryReader(request.query, allowed: [])
     if let session = caller.session {
       access.sessions.end(session)
-      viewers.end(session)
+      viewers.end(.signedOut) { $0.session == session }
       options.diagnostics.log(
         .info, "signed_out",
         [("address", request.address.description), ("name", caller.grant?.name ?? "")])

@@ -4,6 +4,6 @@ public struct AccessGrant: Hashable, Sendable {
   public let mayWrite: Bool
   /// Whose it is, for others to see.
   public let name: String?
-  /// Tells it from the other grants of the list.
-  let index: Int
+  /// The token's, which tells it from every other one, also of another list.
+  let token: SecretDigest
 }

@@ -9,11 +9,8 @@
 /// list.grant(for: "5b1f0c6e4d8a4b7f9e2d3c1a0b9f8e7d")?.name   // "Ada"
 /// ```
 public struct AccessList: Sendable {
-  private struct Entry {
-    let digest: SecretDigest
-    let grant: AccessGrant
-  }
-  private var entries: [Entry] = []
+  /// By their tokens' digests.
+  private var grants: [SecretDigest: AccessGrant] = [:]
 
   /// The least a token may have, in characters: what is shorter can be guessed.
   public static let shortestToken = 24
@@ -38,12 +35,11 @@ public struct AccessList: Sendable {
       guard words.count > 1 else { throw .line(number, .noToken) }
       let digest = SecretDigest(try Self.token(words[1], number))
       if let other = lines.updateValue(number, forKey: digest) { throw .line(number, .duplicate(of: other)) }
-      guard entries.count < Self.mostTokens else { throw .line(number, .tooMany(Self.mostTokens)) }
+      guard grants.count < Self.mostTokens else { throw .line(number, .tooMany(Self.mostTokens)) }
       let name = words.count == 3 ? try Self.name(words[2], number) : nil
-      let grant = AccessGrant(mayWrite: kind == "write", name: name, index: entries.count)
-      entries.append(Entry(digest: digest, grant: grant))
+      grants[digest] = AccessGrant(mayWrite: kind == "write", name: name, token: digest)
     }
-    if entries.isEmpty { throw .empty }
+    if grants.isEmpty { throw .empty }
   }
 
   private static func token(_ text: Substring, _ line: Int) throws(TokenFileError) -> String {
@@ -69,6 +65,9 @@ public struct AccessList: Sendable {
     }
   }
 
+  /// How many tokens there are.
+  public var count: Int { grants.count }
+
   /// What the holder of `token` may do; nil when there is no such token.
   ///
   /// - Complexity: O(tokens): all are compared, so that the time tells nothing.
@@ -76,7 +75,10 @@ public struct AccessList: Sendable {
     if token.utf8.count > Self.longestToken { return nil }
     let digest = SecretDigest(token)
     var found: AccessGrant?
-    for entry in entries where entry.digest.isSame(as: digest) { found = entry.grant }
+    for grant in grants.values where grant.token.isSame(as: digest) { found = grant }
     return found
   }
+
+  /// What the holder of a token may do by now who has shown it before; nil when it has been taken out.
+  func grant(of token: SecretDigest) -> AccessGrant? { grants[token] }
 }

@@ -6,6 +6,8 @@ struct Caller: Sendable {
   var grant: AccessGrant?
   /// The session of their browser.
   var session: SecretDigest?
+  /// When that ends, in seconds.
+  var sessionEnds: Double?
   let mayRead: Bool
   let mayWrite: Bool
 
@@ -21,9 +23,10 @@ struct Caller: Sendable {
     self.mayWrite = mayWrite
   }
 
-  init(_ grant: AccessGrant, session: SecretDigest? = nil) {
+  init(_ grant: AccessGrant, session: SecretDigest? = nil, ends: Double? = nil) {
     self.grant = grant
     self.session = session
+    sessionEnds = ends
     mayRead = true
     mayWrite = grant.mayWrite
   }

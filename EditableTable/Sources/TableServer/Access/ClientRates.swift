@@ -4,7 +4,8 @@ import HTTPServer
 struct ClientRates: Sendable {
   private enum Client: Hashable, Sendable {
     case address(ClientAddress)
-    case holder(AccessGrant)
+    /// Of the token with this digest.
+    case holder(SecretDigest)
   }
 
   private static let bytesOfOne = 16_384.0
@@ -21,7 +22,7 @@ struct ClientRates: Sendable {
   func take(_ request: HTTPRequest, _ caller: Caller) throws(RequestError) {
     guard let limiter else { return }
     if caller.grant == nil && request.address.isLoopback && !limitsThisMachine { return }
-    let client = caller.grant.map(Client.holder) ?? .address(request.address.client)
+    let client = caller.grant.map { Client.holder($0.token) } ?? .address(request.address.client)
     let cost = 1 + (Double(request.body.count) / Self.bytesOfOne).rounded(.down)
     if let wait = limiter.take(cost, by: client) { throw .tooOften(wait) }
   }

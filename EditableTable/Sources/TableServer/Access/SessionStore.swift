@@ -4,8 +4,9 @@ import Synchronization
 ///
 /// Bounded: of one token there are at most `mostOfOneToken` sessions, and a further one ends the oldest.
 final class SessionStore: Sendable {
-  struct Session: Sendable {
-    let grant: AccessGrant
+  struct Session: Hashable, Sendable {
+    /// The token that it began with. What that lets its holder do is asked anew each time.
+    let token: SecretDigest
     /// In seconds.
     let ends: Double
   }
@@ -16,26 +17,28 @@ final class SessionStore: Sendable {
 
   private let sessions = Mutex<[SecretDigest: Session]>([:])
 
-  /// Begins a session, and gives the secret for its cookie.
-  func begin(_ grant: AccessGrant, at now: Double) -> String {
+  /// Begins a session of the holder of `token`, and gives the secret for its cookie, and the session that had to end for
+  /// it.
+  func begin(_ token: SecretDigest, at now: Double) -> (secret: String, displaced: SecretDigest?) {
     let secret = Secret.random()
     let digest = SecretDigest(secret)
-    sessions.withLock { sessions in
+    let displaced = sessions.withLock { sessions in
       sessions = sessions.filter { $0.value.ends > now }
-      let own = sessions.filter { $0.value.grant == grant }
-      if own.count >= Self.mostOfOneToken, let oldest = own.min(by: { $0.value.ends < $1.value.ends }) {
-        sessions[oldest.key] = nil
-      }
-      sessions[digest] = Session(grant: grant, ends: now + Double(Self.lifetime))
+      let own = sessions.filter { $0.value.token == token }
+      let oldest =
+        own.count < Self.mostOfOneToken ? nil : own.min { $0.value.ends < $1.value.ends }?.key
+      if let oldest { sessions[oldest] = nil }
+      sessions[digest] = Session(token: token, ends: now + Double(Self.lifetime))
+      return oldest
     }
-    return secret
+    return (secret, displaced)
   }
 
-  /// What the holder of a cookie may do; nil when it is unknown or too old.
-  func grant(_ session: SecretDigest, at now: Double) -> AccessGrant? {
+  /// The session of a cookie; nil when it is unknown or too old.
+  func find(_ session: SecretDigest, at now: Double) -> Session? {
     sessions.withLock { sessions in
       guard let found = sessions[session] else { return nil }
-      if found.ends > now { return found.grant }
+      if found.ends > now { return found }
       sessions[session] = nil
       return nil
     }
@@ -43,6 +46,11 @@ final class SessionStore: Sendable {
 
   /// Ends a session.
   func end(_ session: SecretDigest) { sessions.withLock { _ = $0.removeValue(forKey: session) } }
+
+  /// Ends the sessions of all tokens that are not to be kept.
+  func keep(where isKept: (SecretDigest) -> Bool) {
+    sessions.withLock { sessions in sessions = sessions.filter { isKept($0.value.token) } }
+  }
 
   var count: Int { sessions.withLock { $0.count } }
 }

@@ -70,7 +70,9 @@ export class Arrangement {
   expectMove(id, from, to, answer) {
     const move = { id, from, to, version: null };
     this.#moves.push(move);
-    return this.#follow(answer, move, () => this.#moves.splice(this.#moves.indexOf(move), 1));
+    return this.#follow(answer, move, () => {
+      this.#moves = this.#moves.filter((other) => other !== move);
+    });
   }
 
   expectText(id, text, answer) {

@@ -180,7 +180,8 @@ export class Connection {
   async #ask() {
     if (this.#asking || !this.#viewer) return;
     this.#asking = true;
-    let asked = { from: this.#model.from, count: this.#model.size };
+    const shown = () => ({ from: this.#model.from, count: this.#model.size });
+    let asked = shown();
     try {
       while (this.#viewer && (asked.from !== this.#wanted.from || asked.count !== this.#wanted.count)) {
         const viewer = this.#viewer;
@@ -195,6 +196,8 @@ export class Connection {
         } else if (!answer.ok) {
           throw new Error(`The server answered ${answer.status}.`);
         }
+        // Another stream has opened meanwhile, with the window that the page shows.
+        if (viewer !== this.#viewer) asked = shown();
       }
     } catch {
       // The stream may be well all the same; when it is not, it asks by itself once it is open again.

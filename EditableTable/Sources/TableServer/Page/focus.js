@@ -7,6 +7,7 @@ export class RowFocus {
   #slot = 0;
   #column = null; // "minus", "handle", or null for the row itself
   #wantsFocus = false;
+  #hasLostRow = false; // it wants focus because the row that had it is gone
 
   constructor(list, model, arrangement) {
     this.#list = list;
@@ -36,6 +37,7 @@ export class RowFocus {
     this.#id = null;
     this.#column = column;
     this.#list.pin("focus", null);
+    this.#hasLostRow = false;
     this.#wantsFocus = true;
     this.#list.reveal(this.#slot);
     this.#wantsFocus = false;
@@ -60,6 +62,7 @@ export class RowFocus {
     if (!view.element.contains(document.activeElement)) return;
     if (this.#wantsFocus) return; // it is on its way already
     this.#wantsFocus = true;
+    this.#hasLostRow = true;
     this.#column = null; // or the key that deleted this row would delete the next one
   }
 
@@ -71,9 +74,11 @@ export class RowFocus {
     this.#slot = Math.max(0, Math.min(this.#slot, slots - 1));
     const current = this.view ?? this.#first();
     for (const view of this.#list.views) view.setCurrent(view === current);
-    const target = slots === 0 ? this.#list.element : this.view?.stop(this.#column);
+    // The neighbour of a row that was scrolled away is not in the document; then a row in sight does.
+    const next = this.#hasLostRow ? current : this.view;
+    const target = slots === 0 ? this.#list.element : next?.stop(this.#column);
     if (this.#wantsFocus && target) {
-      this.#wantsFocus = false;
+      this.#wantsFocus = this.#hasLostRow = false;
       target.focus({ preventScroll: true });
     } else if (this.#id === null && current?.row && current.element.contains(document.activeElement)) {
       this.#adopt(current); // the row whose placeholder had focus has come

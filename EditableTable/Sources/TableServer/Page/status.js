@@ -29,7 +29,10 @@ export class Status {
     this.#elements.lamp.dataset.state = state;
     this.#retryAt = retryAt;
     if (state === "live" || state === "paused" || state === "held") this.#recovered(state === "live");
-    if (state === "held") this.#elements.summary.textContent = "Not signed in";
+    if (state === "held") {
+      this.#count = null;
+      this.#elements.summary.textContent = "Not signed in";
+    }
     if (state !== "offline" && state !== "retrying") return;
     this.#lostAt ??= Date.now();
     this.#timer ??= setInterval(() => this.#tick(), 250);

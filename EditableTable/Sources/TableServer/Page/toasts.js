@@ -21,7 +21,7 @@ export class Toasts {
     if (detail) words.append(make("span", "detail", ` ${detail}`));
     toast.append(words, ...actions.map((action) => this.#button(action, toast)), this.#closing(toast));
     if (actions.length === 0) {
-      for (const other of this.#withoutActions()) if (other.textContent === toast.textContent) other.remove();
+      for (const other of this.#withoutActions()) if (other.textContent === toast.textContent) this.#close(other);
       this.#expire(toast);
     } else toast.dataset.decision = "";
     this.#place.append(toast);

@@ -26,7 +26,7 @@ final class Viewer: EventSource {
   private struct Wish {
     var window: Window
     var handle: StreamHandle?
-    var isOver = false
+    var end: ViewerEnd?
   }
 
   /// A viewer is told the version after so many that did not concern it, or the one it has would be
@@ -74,15 +74,22 @@ final class Viewer: EventSource {
   }
 
   /// Ends the stream. Callable from any thread.
-  func end() {
+  func end(_ end: ViewerEnd) {
     let handle = wish.withLock { wish in
-      wish.isOver = true
+      wish.end = wish.end ?? end
       return wish.handle
     }
     handle?.wake()
   }
 
-  var isOver: Bool { wish.withLock { $0.isOver } }
+  /// Why the stream is over; nil while it is not.
+  private var end: ViewerEnd? {
+    if let end = wish.withLock({ $0.end }) { return end }
+    guard let ends = caller.sessionEnds, ends <= monotonicSeconds() else { return nil }
+    return .sessionOver
+  }
+
+  var isOver: Bool { end != nil }
 
   func attached(_ handle: StreamHandle) { wish.withLock { $0.handle = handle } }
 
@@ -155,7 +162,7 @@ final class Viewer: EventSource {
     }
   }
 
-  func farewell() -> [UInt8]? { ViewerMessage.bye(isOver ? "You signed out." : "The server stops.") }
+  func farewell() -> [UInt8]? { ViewerMessage.bye(end?.reason ?? "The server stops.") }
 
   func closed() { onClose(identity.token) }
 }

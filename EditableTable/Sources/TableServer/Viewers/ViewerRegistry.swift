@@ -71,9 +71,12 @@ final class ViewerRegistry: Sendable {
     }
   }
 
-  /// Ends the streams of a session.
-  func end(_ session: SecretDigest) {
-    for viewer in viewers.withLock({ $0.values.filter { $0.caller.session == session } }) { viewer.end() }
+  /// Ends the streams of those callers, and tells how many there were.
+  @discardableResult
+  func end(_ end: ViewerEnd, where isOver: (Caller) -> Bool) -> Int {
+    let over = viewers.withLock { Array($0.values) }.filter { isOver($0.caller) }
+    for viewer in over { viewer.end(end) }
+    return over.count
   }
 
   /// How many there are.

@@ -31,6 +31,8 @@ extension PostgreSQLConnection {
       // Wrong credentials, no such database: these do not get better by waiting.
       if state.hasPrefix("28") || state == "3D000" || state == "42501" { isHopeless = true }
       if PQconnectionNeedsPassword(connection.handle) == 1 { isHopeless = true }
+      // A port that is none, or a setting that has no such value: libpq says so when it begins to connect.
+      if text.hasPrefix("invalid ") { isHopeless = true }
     }
     let reason = "no server takes writes (" + refusals.joined(separator: "; ") + ")"
     throw isHopeless ? .inaccessible(reason) : .unavailable(reason)
