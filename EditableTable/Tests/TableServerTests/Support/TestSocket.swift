@@ -22,8 +22,9 @@ final class TestSocket: Sendable {
     _ = await Self.onThread { client.send(bytes) }
   }
 
-  /// What has come; empty at the end of the connection. Throws when nothing comes in time.
-  func receive(milliseconds: Int = 10_000) async throws -> [UInt8] {
+  /// What has come; empty at the end of the connection. Throws when nothing comes in time, which is long: all tests run at
+  /// once, on few threads.
+  func receive(milliseconds: Int = 60_000) async throws -> [UInt8] {
     let client = client
     switch await Self.onThread({ client.receive(milliseconds: milliseconds) }) {
     case .bytes(let bytes): return bytes

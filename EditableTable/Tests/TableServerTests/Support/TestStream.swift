@@ -31,7 +31,7 @@ final class TestStream {
   }
 
   /// The next event; nil when the stream has ended.
-  func next(milliseconds: Int = 10_000) async throws -> Event? {
+  func next(milliseconds: Int = 60_000) async throws -> Event? {
     while true {
       var searched = 0
       while let end = Self.end(of: [10, 10], in: unread, from: searched) {
