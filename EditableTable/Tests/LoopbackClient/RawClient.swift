@@ -105,7 +105,7 @@ package final class RawClient: @unchecked Sendable {
     case timeout
   }
 
-  package func receive(milliseconds: Int = 5000, atMost: Int = 65_536) -> Received {
+  package func receive(milliseconds: Int = 60_000, atMost: Int = 65_536) -> Received {
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&wait, 1, Int32(milliseconds)) > 0 else { return .timeout }
     var buffer = [UInt8](repeating: 0, count: atMost)
@@ -114,7 +114,7 @@ package final class RawClient: @unchecked Sendable {
   }
 
   /// Everything until the peer closes; nil when it has not within the time.
-  package func readToEnd(milliseconds: Int = 5000) -> String? {
+  package func readToEnd(milliseconds: Int = 60_000) -> String? {
     var all: [UInt8] = []
     let end = now() + milliseconds
     while true {
@@ -127,7 +127,7 @@ package final class RawClient: @unchecked Sendable {
   }
 
   /// What came until `text` is in it; nil when it has not come within the time.
-  package func read(until text: String, milliseconds: Int = 5000) -> String? {
+  package func read(until text: String, milliseconds: Int = 60_000) -> String? {
     let wanted = Array(text.utf8)
     let end = now() + milliseconds
     var searched = 0
