@@ -68,7 +68,7 @@ struct TestServer: Sendable {
     client.send(request)
     var all: [UInt8] = []
     while true {
-      switch client.receive(milliseconds: Answer(bytes: all).isWhole ? quiet : 5000) {
+      switch client.receive(milliseconds: Answer(bytes: all).isWhole ? quiet : 60_000) {
       case .bytes(let bytes): all += bytes
       case .end: return Answer(bytes: all, wasClosed: true)
       case .timeout: return Answer(bytes: all)
