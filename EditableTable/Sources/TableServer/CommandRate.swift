@@ -1,6 +1,6 @@
 /// How often one client may change the table, move its window, or say where it is.
 ///
-/// A client is whoever has one token, or where there are none, one address (of IPv6, one 64-bit network). A
+/// A client is whoever has one token, or who has sent none, one address (of IPv6, one 64-bit network). A
 /// request counts once, and once more for each 16 KiB of its body.
 public struct CommandRate: Hashable, Sendable {
   /// Requests a second, on average.

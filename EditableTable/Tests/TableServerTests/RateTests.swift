@@ -43,6 +43,23 @@ import Testing
     #expect(try await table.command(Self.addition).status == 200)
   }
 
+  @Test("Signing in and out counts as well, for those who are not known as for others")
+  func sessions() async throws {
+    var service = TableServerOptions()
+    service.access = try AccessList(text: "write a-23456789012345678901234")
+    service.rate = CommandRate(perSecond: 0.01, burst: 4, limitsThisMachine: true)
+    let table = try TestTable(service: service)
+    for body in ["{}", "nonsense"] { #expect(try await table.post("/api/session", body).status == 400) }
+    #expect(try await table.post("/api/session/end", "{}").status == 204)
+    #expect(try await table.post("/api/commands", Self.addition).status == 401)
+    for path in ["/api/session", "/api/session/end", "/api/commands"] {
+      let refused = try await table.post(path, "{}")
+      #expect(refused.status == 429 && refused.error?.code == "rate_limited", "\(path)")
+    }
+    let holder = ["Authorization": "Bearer a-23456789012345678901234"]
+    #expect(try await table.post("/api/commands", Self.addition, headers: holder).status == 200)
+  }
+
   @Test("Nobody on this machine is limited by default")
   func thisMachine() async throws {
     var service = TableServerOptions()

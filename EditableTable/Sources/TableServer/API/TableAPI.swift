@@ -52,11 +52,14 @@ struct TableAPI: Sendable {
 
   private func reply(_ request: HTTPRequest) async throws(RequestError) -> HTTPReply {
     if (request.method, request.path) == ("GET", "/healthz") { return .response(try healthz(request)) }
-    if (request.method, request.path) == ("POST", "/api/session") { return .response(try signIn(request)) }
+    if (request.method, request.path) == ("POST", "/api/session") {
+      try rates.take(request, .unknown)
+      return .response(try signIn(request))
+    }
     let caller = try access.caller(of: request, cookie: cookieName)
+    if request.method == "POST" { try rates.take(request, caller) }
     if let answer = try answerToAnybody(request, caller) { return .response(answer) }
     try caller.requireReading()
-    if request.method == "POST" { try rates.take(request, caller) }
     switch (request.method, request.path) {
     case ("GET", "/metrics"): return .response(try metricsText(request))
     case ("GET", "/api/table"): return .response(try await table(request))

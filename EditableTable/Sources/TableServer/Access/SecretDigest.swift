@@ -23,9 +23,12 @@ struct SecretDigest: Hashable, Sendable {
 /// Makes secrets that cannot be guessed.
 public enum Secret {
   /// 64 hexadecimal digits of the system's random numbers.
-  public static func random() -> String {
+  public static func random() -> String { random(words: 4) }
+
+  /// 16 such digits for each of so many words.
+  static func random(words: Int) -> String {
     var generator = SystemRandomNumberGenerator()
-    return (0..<4).map { _ in
+    return (0..<words).map { _ in
       let digits = String(generator.next() as UInt64, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()

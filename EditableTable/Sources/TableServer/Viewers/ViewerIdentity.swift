@@ -9,15 +9,12 @@ struct ViewerIdentity: Hashable, Sendable {
 
   init(history: String, isReadOnly: Bool) {
     self.isReadOnly = isReadOnly
-    token = Self.randomText() + Self.randomText()
+    token = Secret.random(words: 2)
     self.history = history
   }
 
   /// 16 hexadecimal digits.
-  static func randomText() -> String {
-    let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  static func randomText() -> String { Secret.random(words: 1) }
 
   func write(_ json: inout JSONText) {
     json.raw("\"viewer\":")
