@@ -23,7 +23,8 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
       name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
-    .target(name: "TableStore", dependencies: ["EditableTable", "CPostgreSQL", "CSQLite", "CZlib"]),
+    .target(
+      name: "TableStore", dependencies: ["EditableTable", "StrictJSON", "CPostgreSQL", "CSQLite", "CZlib"]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),

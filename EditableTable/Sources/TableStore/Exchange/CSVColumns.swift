@@ -8,8 +8,9 @@ struct CSVColumns {
     let names = fields.map { String(decoding: $0, as: UTF8.self) }
     for (index, name) in names.enumerated() {
       if name != "id" && name != "text" {
+        let name = BadLine.shown(name)
         throw BadLine(
-          "\"\(name.prefix(40))\" is no column of a table; the first line names the columns, as in id,text")
+          "\"\(name)\" is no column of a table; the first line names the columns, as in id,text")
       }
       if names[..<index].contains(name) { throw BadLine("the column \"\(name)\" is there twice") }
     }

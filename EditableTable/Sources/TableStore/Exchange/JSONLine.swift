@@ -1,5 +1,5 @@
 import EditableTable
-import Foundation
+import StrictJSON
 
 /// One row as a JSON object.
 enum JSONLine {
@@ -19,20 +19,41 @@ enum JSONLine {
     bytes += "\"}\n".utf8
   }
 
-  /// The members of the object that a line is.
-  static func members(_ line: ArraySlice<UInt8>, _ decoder: JSONDecoder) throws(BadLine) -> [String: String] {
-    // The decoder would take other encodings, too.
-    guard String(validating: line, as: UTF8.self) != nil else { throw BadLine("it is not UTF-8") }
-    do {
-      return try decoder.decode([String: String].self, from: Data(line))
-    } catch DecodingError.typeMismatch(_, let context) where !context.codingPath.isEmpty {
-      throw BadLine("\"\(context.codingPath[0].stringValue)\" is not a string")
-    } catch DecodingError.typeMismatch {
-      throw BadLine("it is not an object")
-    } catch DecodingError.valueNotFound(_, let context) where !context.codingPath.isEmpty {
-      throw BadLine("\"\(context.codingPath[0].stringValue)\" is not a string")
-    } catch {
-      throw BadLine("it is not JSON")
+  /// The parts of the row that a line is; nil for those it does not have.
+  static func parts(_ line: ArraySlice<UInt8>) throws(BadLine) -> (id: String?, text: String?) {
+    guard case .object(let members) = try value(line) else { throw BadLine("it is not an object") }
+    var id: String?
+    var text: String?
+    for member in members {
+      // Byte by byte: to compare hostile strings as `String` does can take very long.
+      if member.name.utf8.elementsEqual("id".utf8) {
+        try take(member, &id)
+      } else if member.name.utf8.elementsEqual("text".utf8) {
+        try take(member, &text)
+      } else {
+        throw BadLine(
+          "\"\(BadLine.shown(member.name))\" is nothing that a row has; it has \"id\" and \"text\"")
+      }
     }
+    return (id, text)
+  }
+
+  private static func value(_ line: ArraySlice<UInt8>) throws(BadLine) -> JSONValue {
+    do throws(JSONError) {
+      return try JSONValue(parsing: Array(line))
+    } catch {
+      switch error {
+      case .notUTF8: throw BadLine("it is not UTF-8")
+      case .malformed: throw BadLine("it is not JSON")
+      }
+    }
+  }
+
+  private static func take(_ member: JSONMember, _ part: inout String?) throws(BadLine) {
+    if part != nil { throw BadLine("\"\(member.name)\" is there twice") }
+    guard case .text(let text) = member.value else {
+      throw BadLine("\"\(member.name)\" is not a string, or has half of a surrogate pair")
+    }
+    part = text
   }
 }

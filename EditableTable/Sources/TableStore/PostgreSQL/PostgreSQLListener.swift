@@ -31,14 +31,14 @@ final class PostgreSQLListener: Sendable {
   init(
     _ address: PostgreSQLAddress, key: Int, followers: LogFollowers, progress: PostgreSQLProgress,
     isClosing: Flag
-  ) {
+  ) throws(LogError) {
     self.address = address
     self.key = key
     self.followers = followers
     self.progress = progress
     self.isClosing = isClosing
     var ends: [Int32] = [-1, -1]
-    precondition(Foundation.pipe(&ends) == 0, "there is no descriptor left for a pipe")
+    if Foundation.pipe(&ends) != 0 { throw .unavailable("a pipe cannot be made: \(SystemError.text(errno))") }
     pipe = (ends[0], ends[1])
     let thread = Thread { [self] in listen() }
     thread.name = "postgresql"

@@ -8,7 +8,7 @@ extension PostgreSQLLog {
     let warnings: [String]
 
     init(_ connection: PostgreSQLConnection, table: String) throws(LogError) {
-      try PostgreSQLSchema.bringUpToDate(connection)
+      try PostgreSQLSchema.current.bringUpToDate(connection)
       let find = "SELECT key, id FROM editable_table.log WHERE name = $1"
       var log = try connection.query(find, [.text(table)])
       if log.count == 0 {

@@ -39,7 +39,7 @@ extension PostgreSQLLog {
     let page = try await reader.run { connection throws(LogError) in
       try Self.page(connection, key, after: version, limit: min(limit, Self.pageEntries), kept: kept)
     }
-    if let last = page.last { progress.keeps(last.version) }
+    if let last = page.last { progress.keeps(last) }
     return page
   }
 

@@ -35,9 +35,9 @@ public final class PostgreSQLLog: CommandLog {
   let progress: PostgreSQLProgress
 
   private init(
-    _ opened: Opened, _ address: PostgreSQLAddress, reader: PostgreSQLSession, isClosing: Flag,
-    rememberedCommands: Int, turn: Int
-  ) {
+    _ opened: Opened, _ address: PostgreSQLAddress, reader: PostgreSQLSession, _ progress: PostgreSQLProgress,
+    isClosing: Flag, rememberedCommands: Int, turn: Int
+  ) throws(LogError) {
     self.turn = turn
     key = opened.key
     id = opened.id
@@ -45,10 +45,10 @@ public final class PostgreSQLLog: CommandLog {
     self.rememberedCommands = rememberedCommands
     self.isClosing = isClosing
     self.reader = reader
-    writer = PostgreSQLSession(address, "writer", isClosing: isClosing)
-    keeper = PostgreSQLSession(address, "keeper", isClosing: isClosing)
-    progress = PostgreSQLProgress()
-    listener = PostgreSQLListener(
+    self.progress = progress
+    writer = PostgreSQLSession(address, "writer", progress, isClosing: isClosing)
+    keeper = PostgreSQLSession(address, "keeper", progress, isClosing: isClosing)
+    listener = try PostgreSQLListener(
       address, key: opened.key, followers: followers, progress: progress, isClosing: isClosing)
   }
 
@@ -76,12 +76,14 @@ public final class PostgreSQLLog: CommandLog {
   ) async throws(LogError) -> PostgreSQLLog {
     let address = try PostgreSQLAddress(url)
     let isClosing = Flag()
-    let reader = PostgreSQLSession(address, "reader", isClosing: isClosing)
+    let progress = PostgreSQLProgress()
+    let reader = PostgreSQLSession(address, "reader", progress, isClosing: isClosing)
     let opened = try await reader.run { connection throws(LogError) in
       try Opened(connection, table: address.table)
     }
-    return PostgreSQLLog(
-      opened, address, reader: reader, isClosing: isClosing, rememberedCommands: rememberedCommands,
+    progress.opened(key: opened.key, id: opened.id)
+    return try PostgreSQLLog(
+      opened, address, reader: reader, progress, isClosing: isClosing, rememberedCommands: rememberedCommands,
       turn: turn)
   }
 
@@ -92,7 +94,7 @@ public final class PostgreSQLLog: CommandLog {
     let outcome = try await writer.append(entries, after: version, to: key)
     switch outcome {
     case .appended:
-      progress.keeps(version + entries.count)
+      progress.keeps(entries[entries.count - 1])
       progress.told(version + entries.count)
       followers.wakeAll()
     case .conflict(let newest):

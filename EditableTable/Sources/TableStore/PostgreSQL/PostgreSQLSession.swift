@@ -8,13 +8,17 @@ actor PostgreSQLSession {
 
   private let address: PostgreSQLAddress
   private let isClosing: Flag
+  private let progress: PostgreSQLProgress
   private var connection: PostgreSQLConnection?
   /// The server that took writes last, which probably still does.
   private var server = 0
 
-  /// - Parameter isClosing: Once it is raised, no connection is made any more.
-  init(_ address: PostgreSQLAddress, _ purpose: String, isClosing: Flag) {
+  /// - Parameters:
+  ///   - progress: What the database has to have at least.
+  ///   - isClosing: Once it is raised, no connection is made any more.
+  init(_ address: PostgreSQLAddress, _ purpose: String, _ progress: PostgreSQLProgress, isClosing: Flag) {
     self.address = address
+    self.progress = progress
     self.isClosing = isClosing
     executor = QueueExecutor("editable-table.postgresql.\(purpose)")
   }
@@ -29,7 +33,7 @@ actor PostgreSQLSession {
     if let open = self.connection {
       connection = open
     } else {
-      connection = try PostgreSQLConnection.open(address, first: &server) { !isClosing.isRaised }
+      connection = try open()
       self.connection = connection
     }
     do throws(LogError) { return try body(connection) } catch {
@@ -67,6 +71,18 @@ actor PostgreSQLSession {
     guard let connection else { return }
     try? connection.end(turn)
     if !connection.isUsable { self.connection = nil }
+  }
+
+  private func open() throws(LogError) -> PostgreSQLConnection {
+    let connection = try PostgreSQLConnection.open(address, first: &server) { !isClosing.isRaised }
+    guard let log = progress.log else { return connection }
+    do throws(LogError) {
+      try connection.recognise(log)
+    } catch {
+      server = (server + 1) % address.servers.count
+      throw error
+    }
+    return connection
   }
 
   /// Ends the connection, after what was begun.

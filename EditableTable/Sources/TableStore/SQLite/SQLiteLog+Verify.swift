@@ -9,7 +9,7 @@ extension SQLiteLog {
   /// - Throws: ``LogError/damaged(_:)``, which says what and where.
   /// - Complexity: O(bytes stored); about a second for a million entries.
   public func verify() async throws(LogError) {
-    let reader = try SQLiteReader(path)
+    let reader = try SQLiteReader(path, schema)
     let head = try await reader.verifyStructure()
     var version = head.trimmed
     while case let page = try await reader.entries(after: version, limit: 4096), let last = page.last {

@@ -18,6 +18,8 @@ public final class SQLiteLog: CommandLog {
   /// The database: an absolute path without links.
   public let path: String
 
+  let schema: SQLiteSchema
+  private let file: DatabaseFile
   private let access: Access
   private let pages: SQLiteReader
   private let checkpoints: SQLiteReader
@@ -35,36 +37,50 @@ public final class SQLiteLog: CommandLog {
   ///   - rememberedCommands: how many of the last commands are remembered when their entries are dropped.
   /// - Throws: ``LogError``: `busy` when another process has it, `foreign` when the file is something else,
   ///   `damaged`, `newer`, `readOnly`, `full` or `inaccessible`. The file is then as it was.
-  public init(path: String, rememberedCommands: Int = LogEntry.rememberedCommands) throws(LogError) {
-    let file = try DatabaseFile(path)
+  public convenience init(
+    path: String, rememberedCommands: Int = LogEntry.rememberedCommands
+  ) throws(LogError) {
+    try self.init(path: path, .current, rememberedCommands: rememberedCommands)
+  }
+
+  init(
+    path: String, _ schema: SQLiteSchema, rememberedCommands: Int = LogEntry.rememberedCommands
+  ) throws(LogError) {
+    file = try DatabaseFile(path)
     self.path = file.path
+    self.schema = schema
     // What is not ours gets no file beside it either.
-    _ = try file.content()
+    _ = try file.content(schema)
     let owner = try OwnerFile(database: file.path)
-    if try file.content() == .nothing {
-      if let mark = owner.markFound { throw .lost(mark, endsAt: nil, owner) }
-      try file.create()
+    if try file.content(schema) == .nothing {
+      if let mark = owner.markFound { throw .lost(mark, endsAt: nil, in: file.path) }
+      try file.create(schema)
     }
     let followers = followers
-    let writer = try SQLiteWriter(file.path, owner, rememberedCommands: rememberedCommands) {
+    let writer = try SQLiteWriter(file.path, owner, schema, rememberedCommands: rememberedCommands) {
       followers.wakeAll()
     }
     access = .writing(writer, owner)
-    pages = try SQLiteReader(file.path)
-    checkpoints = try SQLiteReader(file.path)
+    pages = try SQLiteReader(file.path, schema)
+    checkpoints = try SQLiteReader(file.path, schema)
   }
 
   /// Opens the log at `path` for reading, beside the process that has it. Every write is refused as
   /// ``LogError/readOnly(_:)``.
   ///
-  /// - Throws: ``LogError``; `inaccessible` when there is none.
-  public init(reading path: String) throws(LogError) {
-    let file = try DatabaseFile(path)
+  /// - Throws: ``LogError``; `inaccessible` when there is none, `damaged` when it does not have all that was
+  ///   acknowledged.
+  public convenience init(reading path: String) throws(LogError) { try self.init(reading: path, .current) }
+
+  init(reading path: String, _ schema: SQLiteSchema) throws(LogError) {
+    file = try DatabaseFile(path)
     self.path = file.path
-    if try file.content() == .nothing { throw .inaccessible("there is none at \(file.path)") }
+    self.schema = schema
+    if try file.content(schema) == .nothing { throw .inaccessible("there is none at \(file.path)") }
     access = .reading
-    pages = try SQLiteReader(file.path)
-    checkpoints = try SQLiteReader(file.path)
+    // Read before the database is, which has at least as much then.
+    pages = try SQLiteReader(file.path, schema, atLeast: OwnerFile.mark(of: file.path))
+    checkpoints = try SQLiteReader(file.path, schema)
   }
 
   /// The log's identity and newest version.
@@ -102,9 +118,10 @@ public final class SQLiteLog: CommandLog {
     await pages.close()
     await checkpoints.close()
     if case .writing(let writer, let owner) = access {
-      // The last connection to close leaves the database whole, without a write-ahead log.
+      // The last connection to close leaves the database whole, without a write-ahead log. Whoever still reads it
+      // leaves that there, as does a disk that is full: a part of the database, which must not be lost.
       await writer.close()
-      owner.release(keepingMark: false)
+      owner.release(keepingMark: file.hasWriteAheadLog)
     }
   }
 

@@ -101,6 +101,25 @@ import Testing
     await log.close()
   }
 
+  /// Whichever of them is woken first, the other one is cancelled before its turn comes.
+  @Test func whoIsCancelledWhileOthersAreWokenIsSilent() async throws {
+    let log = MemoryLog()
+    let count = WakeCount()
+    let subscriptions = Mutex<[LogSubscription]>([])
+    let rest = (0..<8).map { number in
+      log.follow {
+        count.add()
+        for (other, subscription) in subscriptions.withLock({ $0 }).enumerated() where other != number {
+          subscription.cancel()
+        }
+      }
+    }
+    subscriptions.withLock { $0 = rest }
+    try await log.fill(1...1)
+    #expect(count.value == 1)
+    subscriptions.withLock { $0 = [] }
+  }
+
   private final class Held: Sendable {}
 }
 

@@ -1,5 +1,6 @@
 import EditableTable
 import ObservableArray
+import Synchronization
 import TableStore
 import Testing
 
@@ -48,6 +49,43 @@ import Testing
     let entry = LogEntry(version: 1, command: CommandID(), body: command.encoded)
     let expected = [0: "1970-01-01T00:00:00Z", -1: "1969-12-31T23:59:59Z"][time] ?? String(time)
     #expect(try HistoryItem(entry).description.split(separator: "\t")[1] == expected)
+  }
+
+  /// The time of day is shown, and nothing else depends on it.
+  @Test(arguments: LogUnderTest.all)
+  func aClockThatJumpsChangesNothingButTheTimesThatAreShown(_ kind: LogUnderTest) async throws {
+    let log = try await kind.open()
+    let times = [1_772_366_400_000, 0, .max, .min, 1_772_366_400_001, -1, 1_772_366_400_000, 1, 2, 3]
+    let next = Mutex(0)
+    var options = LogOptions()
+    options.now = {
+      next.withLock { next in
+        defer { next += 1 }
+        return times[next]
+      }
+    }
+    let engine = try await TableEngine.open(log, firstRows: [Self.row("a")], options: options)
+    let ada = PersonID("ada")!
+    var states = [engine.history.latest.rows]
+    for text in ["b", "c", "d", "e", "f"] {
+      try await engine.execute(.addItem(Self.row(text)), by: ada)
+      states.append(engine.history.latest.rows)
+    }
+    for step in 0..<4 {
+      #expect(try await engine.undo(by: ada) == 7 + step)
+      #expect(engine.history.latest.rows == states[4 - step])
+    }
+    let items = try await log.history(after: 0, limit: 100)
+    #expect(items.map(\.version) == Array(1...10))
+    #expect(items.map(\.time) == times)
+    #expect(try await log.replay() == engine.history.latest)
+    let again = try await TableEngine.open(log)
+    #expect(again.history.latest == engine.history.latest)
+    #expect(try await again.redo(by: ada) == 11)
+    #expect(again.history.latest.rows == states[2])
+    await engine.close()
+    await again.close()
+    await log.close()
   }
 
   @Test func anEntryThatCannotBeReadIsNamed() async throws {

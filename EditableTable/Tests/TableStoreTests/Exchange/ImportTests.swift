@@ -12,6 +12,8 @@ import Testing
     ("id,text\n0000000000000001,a\n\n", 3, "it has 1 field, not 2"),
     ("id,text\n0000000000000001,a,b\n", 2, "it has 3 fields, not 2"),
     ("id,text\n1,a\n", 2, "\"1\" is no identity"),
+    ("id,text\n,a\0b\n", 2, "A row is one line of text: take out the character U+0000"),
+    ("id,text\n,a\u{85}b\n", 2, "A row is one line of text: take out the character U+0085"),
     (
       "id,text\n0000000000000001,a\n0000000000000001,b", 3,
       "the identity 0000000000000001 is on line 2 already"
@@ -39,7 +41,12 @@ import Testing
     ("{\"text\":\"a\",\"done\":\"yes\"}", 1, "\"done\" is nothing that a row has"),
     ("{\"text\":\"a\",\"id\":\"00000000000000AB\"}", 1, "\"00000000000000AB\" is no identity"),
     ("{\"text\":\"a\\nb\"}", 1, "A row is one line of text: take out the character U+000A"),
-    ("{\"text\":\"\\ud800\"}", 1, "it is not JSON"),
+    ("{\"text\":\"\\ud800\"}", 1, "\"text\" is not a string, or has half of a surrogate pair"),
+    ("{\"text\":\"a\",\"text\":\"b\"}", 1, "\"text\" is there twice"),
+    ("{\"id\":\"\",\"text\":\"a\",\"id\":\"\"}", 1, "\"id\" is there twice"),
+    ("{\"text\":\"a\",\"te\u{301}xt\":\"b\"}", 1, "\"te\u{301}xt\" is nothing that a row has"),
+    ("{\"text\":\"\\u0000\"}", 1, "A row is one line of text: take out the character U+0000"),
+    ("{\"text\":\"a\u{2028}b\"}", 1, "A row is one line of text: take out the character U+2028"),
   ])
   func aBadLineOfJSONIsNamed(_ text: String, _ line: Int, _ reason: String) {
     expect(text, .jsonLines, line, reason)
@@ -52,6 +59,16 @@ import Testing
       return try reading.finish()
     }
     #expect(error?.line == line && error?.reason.hasPrefix(reason) == true, "\(String(describing: error))")
+  }
+
+  /// A mark that combines makes comparing and counting characters slow, and a character of any length.
+  @Test(arguments: RowFormat.allCases)
+  func aLineOfMarksThatCombineIsRefusedWithAShortMessage(_ format: RowFormat) {
+    let name = "a" + String(repeating: "\u{301}\u{316}", count: 4000)
+    let text = format == .csv ? "text,\(name)\n" : "{\"\(name)\":\"\",\"\(name)\u{316}\":\"\"}\n"
+    var reading = RowImport(format)
+    let error = #expect(throws: ImportError.self) { try reading.add(text.utf8) }
+    #expect(error?.line == 1 && (error?.reason.utf8.count ?? .max) < 250)
   }
 
   @Test(arguments: [

@@ -15,9 +15,25 @@ import Testing
 
   /// Runs a statement with a connection of its own.
   static func execute(_ sql: String, in url: String) async throws {
-    let session = PostgreSQLSession(try PostgreSQLAddress(url), "test", isClosing: Flag())
-    try await session.run { connection throws(LogError) in try connection.execute(sql) }
+    try await use(url) { connection throws(LogError) in try connection.execute(sql) }
+  }
+
+  private static func use(
+    _ url: String, _ body: @Sendable (PostgreSQLConnection) throws(LogError) -> Void
+  ) async throws {
+    let session = PostgreSQLSession(
+      try PostgreSQLAddress(url), "test", PostgreSQLProgress(), isClosing: Flag())
+    try await session.run(body)
     await session.close()
+  }
+
+  /// Has every other connection to the database made anew, as a change of the primary does.
+  private static func breakConnections(to url: String) async throws {
+    try await execute(
+      """
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()
+      """, in: url)
   }
 
   @Test func anyNumberOfServersMayStartOnANewDatabase() async throws {
@@ -56,7 +72,7 @@ import Testing
     let url = try await Self.newDatabase()
     await (try PostgreSQLLog.open(url)).close()
     try await Self.execute("UPDATE editable_table.form SET number = 77", in: url)
-    await #expect(throws: LogError.newer(schema: 77, known: PostgreSQLSchema.newest)) {
+    await #expect(throws: LogError.newer(schema: 77, known: PostgreSQLSchema.current.newest)) {
       try await PostgreSQLLog.open(url)
     }
     try await Self.execute("UPDATE editable_table.form SET number = -1", in: url)
@@ -66,7 +82,7 @@ import Testing
   @Test func aDatabaseOfAnOlderProgramIsBroughtUpToDateWithAllThatIsInIt() async throws {
     let url = try await Self.newDatabase()
     try await Self.execute("CREATE SCHEMA editable_table", in: url)
-    try await Self.execute(PostgreSQLSchema.steps[0], in: url)
+    try await Self.execute(PostgreSQLSchema.current.steps[0], in: url)
     try await Self.execute(
       """
       UPDATE editable_table.form SET number = 1;
@@ -114,7 +130,8 @@ import Testing
 
   /// How many entries all that ran so far has read by way of an index.
   private static func entriesRead(_ url: String) async throws -> Int {
-    let session = PostgreSQLSession(try PostgreSQLAddress(url), "test", isClosing: Flag())
+    let session = PostgreSQLSession(
+      try PostgreSQLAddress(url), "test", PostgreSQLProgress(), isClosing: Flag())
     // What a connection has counted is told when it ends, or when it was asked to.
     var read = -1
     while true {
@@ -131,6 +148,113 @@ import Testing
     }
     await session.close()
     return read
+  }
+
+  /// A later program on what this one wrote, and this one again.
+  @Test func aDatabaseOfAnEarlierFormIsBroughtUpToDateOnce() async throws {
+    let url = try await Self.newDatabase()
+    let log = try await PostgreSQLLog.open(url)
+    let entries = try await log.fill(1...3)
+    await log.close()
+    let step = "ALTER TABLE editable_table.log ADD COLUMN note text NOT NULL DEFAULT 'x'"
+    let later = PostgreSQLSchema(steps: PostgreSQLSchema.current.steps + [step])
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          try await Self.use(url) { connection throws(LogError) in
+            try later.bringUpToDate(connection)
+            let rows = try connection.query("SELECT note, newest FROM editable_table.log")
+            let (note, newest) = (try rows.text(0, 0), try rows.number(0, 1))
+            #expect(note == "x" && newest == 3)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    await #expect(throws: LogError.newer(schema: later.newest, known: PostgreSQLSchema.current.newest)) {
+      try await PostgreSQLLog.open(url)
+    }
+    // A step that fails leaves nothing of itself or of those before it.
+    let broken = PostgreSQLSchema(
+      steps: later.steps + [
+        "CREATE TABLE editable_table.more (n integer)", "UPDATE editable_table.none SET n = 1",
+      ])
+    await #expect {
+      try await Self.use(url) { connection throws(LogError) in try broken.bringUpToDate(connection) }
+    } throws: { error in
+      (error as? LogError)?.code == "log_damaged"
+    }
+    try await Self.use(url) { connection throws(LogError) in
+      let rows = try connection.query(
+        "SELECT to_regclass('editable_table.more') IS NULL, number FROM editable_table.form")
+      let (isGone, form) = (try rows.boolean(0, 0), try rows.number(0, 1))
+      #expect(isGone && form == later.newest)
+    }
+    try await Self.execute(
+      "UPDATE editable_table.form SET number = \(PostgreSQLSchema.current.newest)", in: url)
+    let again = try await PostgreSQLLog.open(url)
+    #expect(try await again.everything() == entries)
+    await again.close()
+  }
+
+  /// As after a change to a standby that was not synchronous: the log is the same, and shorter.
+  @Test func whatWasAcknowledgedAndIsLostIsSaidAndNotWrittenOver() async throws {
+    let url = try await Self.newDatabase()
+    let log = try await PostgreSQLLog.open(url)
+    let entries = try await log.fill(1...5)
+    let reader = try await PostgreSQLLog.open(url)
+    #expect(try await reader.everything() == entries)
+    try await Self.execute(
+      "DELETE FROM editable_table.entry WHERE version > 3; UPDATE editable_table.log SET newest = 3", in: url)
+    try await Self.breakConnections(to: url)
+    try await expectRefusal(log, "it ends at version 3, and 5 was acknowledged")
+    try await expectRefusal(reader, "it ends at version 3, and 5 was acknowledged")
+    // Another server, which never saw what is lost, goes on.
+    let other = try await PostgreSQLLog.open(url)
+    try await other.fill(4...7)
+    let another = "version 5 is another command than the one that was acknowledged"
+    try await expectRefusal(log, another)
+    try await expectRefusal(reader, another)
+    #expect(try await other.head().version == 7)
+    for log in [log, reader, other] { await log.close() }
+  }
+
+  private func expectRefusal(_ log: PostgreSQLLog, _ reason: String) async throws {
+    let next = LogEntry.entries(6...6)
+    for call in 0..<4 {
+      var error: LogError?
+      // The connection that breaks says so first.
+      for _ in 0..<20 where error?.message.contains("acknowledged") != true {
+        do throws(LogError) {
+          switch call {
+          case 0: _ = try await log.head()
+          case 1: _ = try await log.entries(after: 5, limit: 10)
+          case 2: try await log.append(next, after: 5)
+          default: _ = try await log.version(of: next[0].command)
+          }
+          error = nil
+        } catch let thrown { error = thrown }
+      }
+      #expect(error?.code == "log_unavailable", "\(call): \(error as Any)")
+      #expect(error?.message.contains(reason) == true, "\(call): \(error as Any)")
+    }
+  }
+
+  @Test func anotherLogInItsPlaceIsNotTakenForIt() async throws {
+    let url = try await Self.newDatabase()
+    let log = try await PostgreSQLLog.open(url)
+    try await log.fill(1...1)
+    try await Self.execute("UPDATE editable_table.log SET id = decode('\(CommandID())', 'hex')", in: url)
+    try await Self.breakConnections(to: url)
+    var error: LogError?
+    repeat {
+      do throws(LogError) {
+        _ = try await log.head()
+        error = nil
+      } catch let thrown { error = thrown }
+    } while error?.code == "log_unavailable"
+    #expect(error == .gone)
+    await log.close()
   }
 
   @Test func aSchemaThatAnotherProgramMadeIsLeftAlone() async throws {
@@ -189,7 +313,8 @@ import Testing
   }
 
   private static func writersWaiting(_ url: String) async throws -> Int {
-    let session = PostgreSQLSession(try PostgreSQLAddress(url), "test", isClosing: Flag())
+    let session = PostgreSQLSession(
+      try PostgreSQLAddress(url), "test", PostgreSQLProgress(), isClosing: Flag())
     let count = try await session.run { connection throws(LogError) in
       try connection.query(
         """
@@ -252,11 +377,7 @@ import Testing
       return read
     }
     for round in 0..<3 {
-      try await Self.execute(
-        """
-        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND pid <> pg_backend_pid()
-        """, in: url)
+      try await Self.breakConnections(to: url)
       let next = LogEntry.entries(4 + 2 * round...5 + 2 * round)
       var outcome: AppendOutcome?
       while outcome == nil {

@@ -130,6 +130,42 @@ import Testing
     await log.close()
   }
 
+  /// Reading alone would show less than was acknowledged, too.
+  @Test func whatHasLostSomethingIsNotReadEither() async throws {
+    let path = try Self.killed()
+    var reader = try SQLiteLog(reading: path)
+    #expect(try await reader.head().version == 400)
+    await reader.close()
+    try FileManager.default.removeItem(atPath: path + "-wal")
+    let error = #expect(throws: LogError.self) { try SQLiteLog(reading: path) }
+    #expect(error?.message.contains("but 400 was acknowledged") == true, "\(error as Any)")
+    try FileManager.default.removeItem(atPath: path + "-owner")
+    reader = try SQLiteLog(reading: path)
+    #expect(try await reader.head().version < 400)
+    await reader.close()
+  }
+
+  /// A write-ahead log that had to stay is a part of the database, though its process ended in order.
+  @Test func aWriteAheadLogThatAReaderKeptIsMissedWhenItIsGone() async throws {
+    let path = TestFolder.make() + "/table.db"
+    var log = try SQLiteLog(path: path)
+    let entries = try await log.fill(1...5)
+    let reader = try SQLiteLog(reading: path)
+    await log.close()
+    #expect(try await reader.everything() == entries)
+    await reader.close()
+    let files = [path, path + "-wal"].map { URL(filePath: $0) }
+    let contents = try files.map { try Data(contentsOf: $0) }
+    try FileManager.default.removeItem(at: files[1])
+    let error = #expect(throws: LogError.self) { try SQLiteLog(path: path) }
+    #expect(error?.message.contains("but 5 was acknowledged") == true, "\(error as Any)")
+    for (file, content) in zip(files, contents) { try content.write(to: file) }
+    log = try SQLiteLog(path: path)
+    #expect(try await log.everything() == entries)
+    await log.close()
+    #expect(!FileManager.default.fileExists(atPath: path + "-owner"))
+  }
+
   /// Whoever wants to go on without what was lost says so by removing the owner file.
   @Test func whatIsLeftCanBeUsedWhenTheOwnerFileIsRemoved() async throws {
     let path = try Self.killed()

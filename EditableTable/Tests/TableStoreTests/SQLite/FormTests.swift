@@ -1,7 +1,8 @@
 import EditableTable
 import Foundation
-import TableStore
 import Testing
+
+@testable import TableStore
 
 /// Databases as earlier programs left them, and as no program of ours left them.
 @Suite struct FormTests {
@@ -61,6 +62,69 @@ import Testing
   @Test func aDatabaseOfANewerProgramIsRefused() throws {
     try SQL.run(Self.form1 + "PRAGMA user_version = 2;", in: path)
     try expectRefusal { $0 == .newer(schema: 2, known: 1) }
+  }
+
+  /// The program after this one, as far as it can be known.
+  private static func later(_ steps: String...) -> SQLiteSchema {
+    SQLiteSchema(steps: SQLiteSchema.current.steps + steps)
+  }
+
+  @Test func aDatabaseOfAnEarlierFormIsBroughtUpToDateWhenItIsOpenedForWriting() async throws {
+    var log = try SQLiteLog(path: path)
+    let entries = try await log.fill(1...30)
+    let state = CheckpointTests.state(20, rows: 40)
+    try await log.saveCheckpoint(state)
+    await log.close()
+    let later = Self.later(
+      "ALTER TABLE log ADD COLUMN note TEXT; UPDATE log SET note = 'x'", "CREATE TABLE more (n)")
+    let error = #expect(throws: LogError.self) { try SQLiteLog(reading: path, later) }
+    #expect(error?.code == "log_inaccessible" && error?.message.contains("has form 1 of an earlier") == true)
+    for _ in 0..<2 {
+      log = try SQLiteLog(path: path, later)
+      #expect(try await log.everything() == entries)
+      #expect(try await log.loadCheckpoint() == state)
+      try await log.verify()
+      await log.close()
+    }
+    try SQL.run("INSERT INTO more SELECT 1 FROM log WHERE note = 'x'", in: path)
+    // This program does not know that form any more.
+    try expectRefusal { $0 == .newer(schema: 3, known: 1) }
+    let fresh = try SQLiteLog(path: TestFolder.make() + "/table.db", later)
+    try await fresh.fill(1...1)
+    await fresh.close()
+    try SQL.run("UPDATE log SET note = 'y'; INSERT INTO more VALUES (2)", in: fresh.path)
+    #expect(throws: LogError.newer(schema: 3, known: 1)) { try SQLiteLog(path: fresh.path) }
+  }
+
+  @Test func aStepToALaterFormThatFailsLeavesTheDatabaseAsItWas() async throws {
+    let log = try SQLiteLog(path: path)
+    let entries = try await log.fill(1...3)
+    await log.close()
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    for broken in ["UPDATE none SET x = 1", "DELETE FROM log", "DROP TABLE entries"] {
+      let later = Self.later("ALTER TABLE log ADD COLUMN note TEXT", broken)
+      let error = #expect(throws: LogError.self) { try SQLiteLog(path: path, later) }
+      #expect(error?.code == "log_damaged", "\(broken): \(error as Any)")
+      #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+    }
+    let again = try SQLiteLog(path: path)
+    #expect(try await again.everything() == entries)
+    await again.close()
+  }
+
+  /// What is lost is found before anything is written in another form.
+  @Test func aDatabaseOfAnEarlierFormThatHasLostSomethingIsLeftAsItIs() async throws {
+    let log = try SQLiteLog(path: path)
+    try await log.fill(1...3)
+    let head = try await log.head()
+    await log.close()
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    let mark = AcknowledgedMark(log: head.id, version: 4)
+    try Data(mark.line).write(to: URL(filePath: path + "-owner"))
+    let later = Self.later("CREATE TABLE more (n)")
+    let error = #expect(throws: LogError.self) { try SQLiteLog(path: path, later) }
+    #expect(error?.message.contains("it ends at version 3, but 4 was acknowledged") == true)
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
   }
 
   @Test func aDatabaseOfAnotherProgramIsRefused() throws {

@@ -89,6 +89,42 @@ import Testing
     await again.close()
   }
 
+  /// A file that even root may not write; and a disk from which a table is read all the same.
+  @Test(.enabled(if: hasDisks, "a file that root may not write takes root, on Linux"))
+  func aFileThatMayNotBeWrittenIsOnlyRead() async throws {
+    let folder = TestFolder.make()
+    let path = folder + "/table.db"
+    let log = try SQLiteLog(path: path)
+    let entries = try await log.fill(1...5)
+    await log.close()
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    #expect(Disk.run("mount", "--bind", path, path))
+    defer { _ = Disk.run("umount", "-l", path) }
+    #expect(Disk.run("mount", "-o", "remount,bind,ro", path))
+    let error = #expect(throws: LogError.self) { try SQLiteLog(path: path) }
+    #expect(error?.code == "log_read_only", "\(String(describing: error))")
+    let reader = try SQLiteLog(reading: path)
+    #expect(try await reader.everything() == entries)
+    await reader.close()
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+  }
+
+  @Test(.enabled(if: hasDisks, "a disk that may not be written takes root, on Linux"))
+  func aTableOnADiskThatMayNotBeWrittenIsRead() async throws {
+    let disk = try #require(Disk(megabytes: 6))
+    let path = disk.folder + "/what? 100%23 #1.db"
+    let log = try SQLiteLog(path: path)
+    let entries = try await log.fill(1...5)
+    try await log.saveCheckpoint(CheckpointTests.state(5, rows: 100))
+    await log.close()
+    #expect(disk.remount("ro"))
+    let reader = try SQLiteLog(reading: path)
+    #expect(try await reader.everything() == entries)
+    #expect(try await reader.loadCheckpoint() == CheckpointTests.state(5, rows: 100))
+    try await reader.verify()
+    await reader.close()
+  }
+
   @Test(.enabled(if: geteuid() != 0, "root may write everything"))
   func aFileOrAFolderThatMayNotBeWrittenSaysSo() async throws {
     let folder = TestFolder.make()
@@ -98,6 +134,9 @@ import Testing
       #expect(chmod(name, mode_t(locked)) == 0)
       let error = #expect(throws: LogError.self) { try SQLiteLog(path: path) }
       #expect(error?.code == "log_read_only", "\(String(describing: error))")
+      let reader = try SQLiteLog(reading: path)
+      try await reader.verify()
+      await reader.close()
       #expect(chmod(name, mode_t(open)) == 0)
     }
     #expect(chmod(path, 0) == 0)

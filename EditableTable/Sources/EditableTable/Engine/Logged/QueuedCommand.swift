@@ -15,4 +15,9 @@ struct QueuedCommand: Sendable {
   var isEntry = false
 
   var isWaiting: Bool { answer != nil }
+
+  /// Whether its sender may have seen a version elsewhere that has not come here yet.
+  var isAhead: Bool {
+    if case .failure(.unknownVersion(let version, let latest)) = outcome { version > latest } else { false }
+  }
 }

@@ -39,13 +39,22 @@ extension TableEngine {
     var isUndecided = false
     while let batch = queue.inFlight {
       do {
+        // Once the batch may be in the log, what it did must not be taken for what others did.
+        if !isUndecided, try await catchUp(with: batch, queue) {
+          recovered(queue, byAppending: false)
+          return takeBack(queue, known: [:])
+        }
         switch try await append(batch, queue) {
+        case nil:
+          settle(queue)
+          if isUndecided { recovered(queue, byAppending: false) }
+          return
         case .appended: settle(queue)
         case .conflict(let newest):
-          try await pull(queue, through: newest)
+          try await pull(queue, after: batch, to: newest)
           takeBack(queue, known: [:])
         case .duplicate(let versions):
-          try await pull(queue)
+          try await pull(queue, to: versions.compactMap(\.self).max() ?? 0)
           let known = zip(batch.entries, versions).compactMap { entry, version in
             version.map { (entry.command, $0) }
           }
@@ -70,9 +79,10 @@ extension TableEngine {
     }
   }
 
-  private func append(_ batch: CommandBatch, _ queue: LogQueue) async throws(LogError) -> AppendOutcome {
+  /// What became of the batch; nil when nothing of it is for the log.
+  private func append(_ batch: CommandBatch, _ queue: LogQueue) async throws(LogError) -> AppendOutcome? {
     try await recognise(queue)
-    guard let first = batch.entries.first else { return .appended }
+    guard let first = batch.entries.first else { return nil }
     let begun = ContinuousClock.now
     defer { queue.lastAppend = .now - begun }
     return try await queue.log.append(batch.entries, after: first.version - 1)
@@ -85,7 +95,11 @@ extension TableEngine {
       guard let command = queue.inFlight?.commands[index], command.isSendersID, !command.isEntry,
         let version = try await queue.log.version(of: command.id)
       else { continue }
-      if version > history.latest.version { try await pull(queue) }
+      if version > history.latest.version {
+        // What comes next was carried out on a table without it.
+        queue.next.isStale = true
+        try await pull(queue)
+      }
       queue.inFlight?.commands[index].outcome = .success(version)
     }
   }

@@ -28,10 +28,10 @@ package final class Followers<News: Sendable>: Sendable {
     }
   }
 
-  /// Tells them all, with no lock held.
+  /// Tells them all, with no lock held. Whoever cancels meanwhile is not told.
   package func tellAll(_ news: News) {
-    let bodies = state.withLock { Array($0.bodies.values) }
-    for body in bodies { body.run(news) }
+    let ids = state.withLock { Array($0.bodies.keys) }
+    for id in ids { state.withLock { $0.bodies[id] }?.run(news) }
   }
 }
 

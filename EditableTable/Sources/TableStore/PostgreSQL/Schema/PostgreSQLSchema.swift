@@ -1,12 +1,15 @@
 import EditableTable
 
 /// The tables that hold the logs of a database, and how those of older programs become them.
-enum PostgreSQLSchema {
-  /// The form that this program writes.
-  static var newest: Int { steps.count }
+struct PostgreSQLSchema: Sendable {
+  /// The one of this program.
+  static let current = PostgreSQLSchema(steps: [form1, form2])
 
   /// What leads from each form to the next, beginning with nothing.
-  static let steps = [form1, form2]
+  let steps: [String]
+
+  /// The form that a program with this schema writes.
+  var newest: Int { steps.count }
 
   /// Form 1.
   ///
@@ -80,20 +83,20 @@ enum PostgreSQLSchema {
   private static var patience: Duration { .seconds(600) }
 
   /// Makes what is missing; any number of servers may do it at the same time.
-  static func bringUpToDate(_ connection: PostgreSQLConnection) throws(LogError) {
+  func bringUpToDate(_ connection: PostgreSQLConnection) throws(LogError) {
     if try check(connection) == newest { return }
     try connection.transaction { () throws(LogError) in
-      try connection.query("SELECT pg_advisory_xact_lock($1)", [.number(lock)])
+      try connection.query("SELECT pg_advisory_xact_lock($1)", [.number(Self.lock)])
       let form = try check(connection)
       if form == newest { return }
       if form == 0 { try connection.execute("CREATE SCHEMA IF NOT EXISTS editable_table") }
-      for step in steps[form...] { try connection.execute(step, patience: patience) }
+      for step in steps[form...] { try connection.execute(step, patience: Self.patience) }
       try connection.query("UPDATE editable_table.form SET number = $1", [.number(newest)])
     }
   }
 
   /// The form of what is there; 0 when nothing is.
-  private static func check(_ connection: PostgreSQLConnection) throws(LogError) -> Int {
+  private func check(_ connection: PostgreSQLConnection) throws(LogError) -> Int {
     let parts = try connection.query(
       """
       SELECT to_regclass('editable_table.form') IS NOT NULL, EXISTS (

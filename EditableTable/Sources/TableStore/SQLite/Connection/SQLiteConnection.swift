@@ -7,6 +7,8 @@ final class SQLiteConnection {
 
   enum Access {
     case reading
+    /// Of a database that nobody has, where SQLite cannot make the files that it wants beside one.
+    case readingUnused
     case writing
   }
 
@@ -16,8 +18,11 @@ final class SQLiteConnection {
   /// out to be damaged stays as it was found.
   init(_ path: String, _ access: Access) throws(LogError) {
     var opened: OpaquePointer?
-    let flags = access == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
-    let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    flags |= access == .writing ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
+    if access == .readingUnused { flags |= SQLITE_OPEN_URI }
+    let code = sqlite3_open_v2(
+      access == .readingUnused ? Self.immutable(path) : path, &opened, flags, nil)
     guard let opened else { throw .unavailable("there is no memory for a connection to \(path)") }
     handle = opened
     // The properties are all set, so throwing closes it.
@@ -28,6 +33,19 @@ final class SQLiteConnection {
   }
 
   deinit { sqlite3_close_v2(handle) }
+
+  /// The name by which SQLite looks for no file beside a database.
+  private static func immutable(_ path: String) -> String {
+    let escaped = path.unicodeScalars.map { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "?": "%3f"
+      case "#": "%23"
+      default: String(scalar)
+      }
+    }
+    return "file:\(escaped.joined())?immutable=1"
+  }
 
   /// Whether closing it, as the last one, brings what is in the write-ahead log into the database.
   func checkpointsOnClose(_ checkpoints: Bool) {

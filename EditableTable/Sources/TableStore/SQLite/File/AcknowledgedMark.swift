@@ -47,10 +47,10 @@ struct AcknowledgedMark: Equatable {
 
 extension LogError {
   /// A database that does not have all that was acknowledged.
-  static func lost(_ mark: AcknowledgedMark, endsAt version: Int?, _ owner: OwnerFile) -> LogError {
+  static func lost(_ mark: AcknowledgedMark, endsAt version: Int?, in database: String) -> LogError {
     let found = version.map { "it ends at version \($0)" } ?? "it is missing or empty"
     return .damaged(
       "\(found), but \(mark.version) was acknowledged; its write-ahead log may be damaged or missing. To go on"
-        + " with what is there, remove \(owner.path)")
+        + " with what is there, remove \(OwnerFile.path(database))")
   }
 }

@@ -9,7 +9,7 @@ import EditableTable
 extension DatabaseFile {
   /// Makes a new log. It appears under its name when it is whole, so that nobody ever finds half of one; only
   /// the owner calls this.
-  func create() throws(LogError) {
+  func create(_ schema: SQLiteSchema) throws(LogError) {
     let draft = path + "-new"
     // What a process that was killed here has left.
     for name in [draft, draft + "-journal", draft + "-wal", draft + "-shm"] { unlink(name) }
@@ -20,7 +20,7 @@ extension DatabaseFile {
       let connection = try SQLiteConnection(draft, .writing)
       connection.checkpointsOnClose(true)
       try connection.execute("PRAGMA synchronous = EXTRA; PRAGMA fullfsync = ON")
-      try SQLiteSchema.create(in: connection, id: LogID())
+      try schema.create(in: connection, id: LogID())
     } catch {
       for name in [draft, draft + "-journal", draft + "-wal", draft + "-shm"] { unlink(name) }
       throw error

@@ -32,6 +32,13 @@ struct DatabaseFile {
   }
 
   var writeAheadLog: String { path + "-wal" }
+  var hasWriteAheadLog: Bool { (Self.size(writeAheadLog) ?? 0) > 0 }
+
+  /// Whether nobody has the database, and nobody can get it in a folder that may not be written.
+  static func isUnused(_ path: String) -> Bool {
+    let folder = String(path[...path.lastIndex(of: "/")!])
+    return access(folder, W_OK) != 0 && size(path + "-wal") == nil && size(path + "-shm") == nil
+  }
 
   enum Content {
     case nothing
@@ -39,9 +46,8 @@ struct DatabaseFile {
   }
 
   /// What is there; refuses everything that is not a log or looks incomplete, without opening it.
-  func content() throws(LogError) -> Content {
+  func content(_ schema: SQLiteSchema) throws(LogError) -> Content {
     let header = try header()
-    let hasWriteAheadLog = (Self.size(writeAheadLog) ?? 0) > 0
     guard let header else {
       if !hasWriteAheadLog { return .nothing }
       throw .damaged("\(path) is missing or empty, but \(writeAheadLog) is not")
@@ -54,7 +60,7 @@ struct DatabaseFile {
     }
     // While there is a write-ahead log, the rest may be in there.
     if hasWriteAheadLog { return .log }
-    try SQLiteSchema.check(form: header.form)
+    try schema.check(form: header.form)
     if let size = Self.size(path), let expected = header.fileSize, size < expected {
       throw .damaged("\(path) has \(size) bytes of \(expected)")
     }

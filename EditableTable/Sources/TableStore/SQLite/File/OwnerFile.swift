@@ -8,7 +8,7 @@ import Synchronization
 /// acknowledged version is written before anybody hears of it, so a database that ends earlier has lost
 /// something: SQLite itself takes a write-ahead log that is damaged or gone for one that ends there.
 final class OwnerFile: Sendable {
-  let path: String
+  private let path: String
   /// What an owner that did not close the log had acknowledged.
   let markFound: AcknowledgedMark?
   /// The lines before the mark.
@@ -20,7 +20,7 @@ final class OwnerFile: Sendable {
   ///
   /// - Throws: ``LogError/busy(_:)`` when somebody else has it.
   init(database: String) throws(LogError) {
-    path = database + "-owner"
+    path = Self.path(database)
     let descriptor = try Self.lock(path)
     markFound = AcknowledgedMark(Self.text(descriptor))
     owner = Array(LogOwner.this.lines.utf8)
@@ -34,6 +34,16 @@ final class OwnerFile: Sendable {
   }
 
   deinit { release(keepingMark: true) }
+
+  static func path(_ database: String) -> String { database + "-owner" }
+
+  /// The mark of whoever has the database, or did not close it; nil when there is none.
+  static func mark(of database: String) -> AcknowledgedMark? {
+    let descriptor = open(path(database), O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 { return nil }
+    defer { close(descriptor) }
+    return AcknowledgedMark(text(descriptor))
+  }
 
   /// Notes that everything up to the mark's version is answered for from now on.
   func note(_ mark: AcknowledgedMark) {

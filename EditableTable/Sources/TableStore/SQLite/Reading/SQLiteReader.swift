@@ -8,10 +8,19 @@ actor SQLiteReader {
   /// Nil when it is closed.
   private var statements: Statements?
 
-  init(_ path: String) throws(LogError) {
-    let connection = try SQLiteConnection(path, .reading)
-    try SQLiteSchema.check(connection)
-    statements = try Statements(connection)
+  /// - Parameter mark: what the database has to have at least.
+  init(
+    _ path: String, _ schema: SQLiteSchema, atLeast mark: AcknowledgedMark? = nil
+  ) throws(LogError) {
+    let connection = try SQLiteConnection(path, DatabaseFile.isUnused(path) ? .readingUnused : .reading)
+    let form = try schema.form(of: connection)
+    if form < schema.newest {
+      let reason = "it has form \(form) of an earlier program"
+      throw .inaccessible("\(reason), and gets form \(schema.newest) when it is opened for writing")
+    }
+    let statements = try Statements(connection)
+    _ = try connection.transaction { () throws(LogError) in try statements.head(atLeast: mark, in: path) }
+    self.statements = statements
   }
 
   func close() { statements = nil }
@@ -63,6 +72,15 @@ extension SQLiteReader.Statements {
   func head() throws(LogError) -> LogHead {
     let (id, trimmed) = try origin()
     return LogHead(id: id, version: try newestVersion(trimmed: trimmed))
+  }
+
+  /// The head of a database that has all that was acknowledged.
+  func head(atLeast mark: AcknowledgedMark?, in path: String) throws(LogError) -> LogHead {
+    let head = try head()
+    if let mark, mark.log == head.id, mark.version > head.version {
+      throw .lost(mark, endsAt: head.version, in: path)
+    }
+    return head
   }
 
   /// Which log it is, and up to which version its entries are gone.

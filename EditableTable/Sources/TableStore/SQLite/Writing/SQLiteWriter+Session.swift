@@ -13,18 +13,23 @@ extension SQLiteWriter {
     /// Checkpoints that are being saved; their chunks are not to be dropped.
     var begun: Set<Int> = []
 
-    init(_ connection: SQLiteConnection, _ owner: OwnerFile, rememberedCommands: Int) throws(LogError) {
+    init(
+      _ connection: SQLiteConnection, _ path: String, _ owner: OwnerFile, _ schema: SQLiteSchema,
+      rememberedCommands: Int
+    ) throws(LogError) {
       self.connection = connection
       self.owner = owner
       self.rememberedCommands = rememberedCommands
-      try SQLiteSchema.check(connection)
-      let reading = try SQLiteReader.Statements(connection)
-      let head = try connection.transaction { () throws(LogError) in try reading.head() }
-      log = head.id
-      if let mark = owner.markFound, mark.log == head.id, mark.version > head.version {
-        throw .lost(mark, endsAt: head.version, owner)
+      let isOlder = try schema.form(of: connection) < schema.newest
+      if isOlder { try connection.execute("PRAGMA synchronous = FULL; PRAGMA fullfsync = ON") }
+      // What turns out to be damaged is left as it was, in its older form, too.
+      let (reading, head) = try connection.transaction(isOlder ? "BEGIN IMMEDIATE" : "BEGIN") {
+        () throws(LogError) -> (SQLiteReader.Statements, LogHead) in
+        try schema.bringUpToDate(connection)
+        let reading = try SQLiteReader.Statements(connection)
+        return (reading, try reading.head(atLeast: owner.markFound, in: path))
       }
-      // Nothing was written so far: what is damaged has been left as it was.
+      log = head.id
       statements = try Statements(connection, reading)
       try connection.execute(
         """

@@ -17,11 +17,13 @@ actor SQLiteWriter {
   /// - Parameters:
   ///   - appended: called after entries were appended, before their writers are answered.
   init(
-    _ path: String, _ owner: OwnerFile, rememberedCommands: Int, appended: @escaping @Sendable () -> Void
+    _ path: String, _ owner: OwnerFile, _ schema: SQLiteSchema, rememberedCommands: Int,
+    appended: @escaping @Sendable () -> Void
   ) throws(LogError) {
     self.owner = owner
     self.appended = appended
-    session = try Session(SQLiteConnection(path, .writing), owner, rememberedCommands: rememberedCommands)
+    session = try Session(
+      SQLiteConnection(path, .writing), path, owner, schema, rememberedCommands: rememberedCommands)
   }
 
   nonisolated func write(_ request: WriteRequest) async throws(LogError) -> WriteOutcome {
