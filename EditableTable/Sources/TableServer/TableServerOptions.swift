@@ -22,6 +22,8 @@ public struct TableServerOptions: Sendable {
   /// How the table's other servers are told who is here, and tell it; nil when there are none.
   public var peers: (any TablePeers)?
 
+  /// How many wrong tokens an address may send in the long run.
+  var wrongTokensPerSecond = 1.0 / 6
   /// How soon others are told who is here.
   var pace = PresenceBoard.Pace()
 

@@ -23,7 +23,7 @@ struct TableAPI: Sendable {
     self.started = started
     rates = ClientRates(options.rate)
     self.isSecure = isSecure
-    access = AccessControl(options.access) { address in
+    access = AccessControl(options.access, wrongTokensPerSecond: options.wrongTokensPerSecond) { address in
       metrics.countWrongToken()
       options.diagnostics.log(.warning, "wrong_token", [("address", address.description)])
     }

@@ -15,12 +15,16 @@ final class AccessControl: Sendable {
 
   private let current: Mutex<AccessList?>
   let sessions = SessionStore()
-  private let attempts = RateLimiter<ClientAddress>(perSecond: 1.0 / 6, burst: 10)
+  private let attempts: RateLimiter<ClientAddress>
   private let acquaintances = Mutex<Set<Acquaintance>>([])
   private let failed: @Sendable (ClientAddress) -> Void
 
   /// `failed` is told of every wrong token.
-  init(_ list: AccessList?, failed: @escaping @Sendable (ClientAddress) -> Void) {
+  init(
+    _ list: AccessList?, wrongTokensPerSecond: Double = 1.0 / 6,
+    failed: @escaping @Sendable (ClientAddress) -> Void
+  ) {
+    attempts = RateLimiter(perSecond: wrongTokensPerSecond, burst: 10)
     current = Mutex(list)
     self.failed = failed
   }
