@@ -2,6 +2,7 @@ import EditableTable
 import HTTPServer
 import TableServer
 import Testing
+import WindowTestSupport
 
 @testable import TableSources
 

@@ -1,4 +1,5 @@
 import Testing
+import WindowTestSupport
 
 @testable import ObservableArrayGTK
 
@@ -138,7 +139,7 @@ extension WindowTests {
 
     @Test func aLargeExchangeIsNotFollowed() async throws {
       let (list, _) = try await show(20_000)
-      var order = SeededGenerator(seed: 1)
+      var order = SplitMix64(seed: 1)
       list.array.shuffle(using: &order)
       try await list.frames(2)
       #expect(list.isUpToDate)
