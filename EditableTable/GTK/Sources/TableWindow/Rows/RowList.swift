@@ -47,6 +47,7 @@ package final class RowList {
   private var bound: Set<OpaquePointer> = []
   private var byID: [TableRow.ID: RowWidget] = [:]
   private var isChanging = false
+  private var layout: LayoutObserver?
 
   init() {
     let factory = gtk_signal_list_item_factory_new()!
@@ -64,10 +65,7 @@ package final class RowList {
     connect(object(factory), "bind") { [weak self] in self?.bind($0) }
     connect(object(factory), "unbind") { [weak self] in self?.unbind($0) }
     connect(object(factory), "teardown") { [weak self] in self?.widgets[$0] = nil }
-    connect(object(list), "realize") { [weak self] in
-      guard let self, let clock = gtk_widget_get_frame_clock(list) else { return }
-      connect(object(clock), "layout", after: true) { [weak self] in self?.laidOut() }
-    }
+    layout = LayoutObserver(list, didLayOut: { [weak self] in self?.laidOut() })
   }
 
   isolated deinit { g_object_unref(object(selection)) }

@@ -26,6 +26,7 @@ extension TableWindow {
     // Undo would no longer be about the deletion.
     retractDeletion?()
     retractDeletion = nil
+    performed += 1
     Task { [weak self, commands] in
       do throws(TableSourceError) {
         try await commands.perform(work)
@@ -82,12 +83,12 @@ extension TableWindow {
       deleting.insert(reference.id).inserted
     else { return }
     let text = row.content?.text ?? ""
+    let number = performed + 1
     attempt(
       .deleteItem(reference), finally: { [weak self] in self?.deleting.remove(reference.id) },
       done: {
         [weak self] in
-        guard let self, source.canUndo else { return }
-        retractDeletion?()
+        guard let self, source.canUndo, performed == number else { return }
         retractDeletion = toasts.show("\(text.quoted(atMost: 30)) deleted", button: "_Undo") { [weak self] in
           self?.undo()
         }
