@@ -9,6 +9,7 @@ package final class Pages {
   package let stack: Widget
   private let unreachable: Widget
   private let failed: Widget
+  private let spinner: Widget
 
   init(rows: Widget, place: String?) {
     stack = gtk_stack_new()
@@ -23,8 +24,7 @@ package final class Pages {
     gtk_actionable_set_action_name(add.opaque, "win.add-row")
     adw_status_page_set_child(empty.opaque, add)
     let connecting = Self.status(nil, Self.connectingWords(place), place)
-    let spinner = gtk_spinner_new()!
-    gtk_spinner_start(spinner.opaque)
+    spinner = gtk_spinner_new()
     gtk_widget_set_size_request(spinner, 32, 32)
     adw_status_page_set_child(connecting.opaque, spinner)
     let pages: [(Page, Widget)] = [
@@ -43,7 +43,11 @@ package final class Pages {
   }
 
   /// Shows a page.
-  func show(_ page: Page) { gtk_stack_set_visible_child_name(stack.opaque, page.rawValue) }
+  func show(_ page: Page) {
+    // Also on a page that is not seen it would have GTK make sixty frames a second.
+    gtk_spinner_set_spinning(spinner.opaque, page == .connecting ? 1 : 0)
+    gtk_stack_set_visible_child_name(stack.opaque, page.rawValue)
+  }
 
   /// Says why the table was never reached.
   func setReason(_ reason: String) {
