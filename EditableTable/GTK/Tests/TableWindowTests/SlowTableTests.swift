@@ -40,6 +40,21 @@ extension WindowTests {
       }
     }
 
+    @Test func aTextThatCannotGoBackIntoItsRowIsNotLost() async throws {
+      try await with(["a", "b"]) { source, table in
+        table.editing.begin(slot: 1)
+        await until("there is a field") { table.rows.row(atSlot: 1)?.field != nil }
+        await Person.write("milk")
+        await Person.press("Return")
+        await until("it is asked for") { source.asked.count == 1 }
+        source.isReadOnly = true
+        source.answer(refusing: TableSourceError(code: "read_only", message: "You may only look."))
+        await until("it is said") { !table.toasts.showing.isEmpty }
+        #expect(table.toasts.showing.first?.title == "“milk” was not saved. You may only look.")
+        #expect(table.toasts.showing.first?.stays == true)
+      }
+    }
+
     @Test func aTextWhoseRowIsNotFoundIsNotSaidToBeOfADeletedOne() async throws {
       try await with(["a", "b"]) { source, table in
         table.editing.begin(slot: 1)

@@ -85,7 +85,7 @@ extension RemoteTable {
       throw error
     } catch {
       if isClosed { throw .closed }
-      throw isLate ? .noAnswer : .connectionFailed((error as? GLibError)?.message ?? "\(error)")
+      throw isLate ? .noAnswer : .connectionFailed((error as? GLibError)?.words ?? "\(error)")
     }
   }
 }

@@ -32,7 +32,7 @@ package final class RowEditing {
   /// - Returns: whether the row is edited now.
   @discardableResult
   package func begin(slot: Int, text: String? = nil, refusal: String? = nil) -> Bool {
-    guard window.content(ofSlot: slot)?.isLoaded == true,
+    guard !window.source.isReadOnly, window.content(ofSlot: slot)?.isLoaded == true,
       window.arrangement.drag == nil, let row = window.followed(atSlot: slot)
     else { return false }
     if session?.id != row.id { end(.commit(byKey: false)) }

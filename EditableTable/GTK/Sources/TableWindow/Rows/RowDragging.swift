@@ -62,7 +62,7 @@ package final class RowDragging {
   /// pointer is somebody else's, and says nothing then.
   private func prepare(_ x: Double, _ y: Double) -> OpaquePointer? {
     let picked = gtk_widget_pick(list, x, y, GTK_PICK_DEFAULT)
-    guard !isActive, let row = window.rows.row(containing: picked),
+    guard !isActive, !window.source.isReadOnly, let row = window.rows.row(containing: picked),
       picked == row.handle, row.field == nil, row.content?.isLoaded == true, let number = row.content?.number,
       let followed = window.followed(atSlot: row.slot)
     else { return nil }

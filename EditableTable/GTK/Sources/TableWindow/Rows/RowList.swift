@@ -36,6 +36,13 @@ package final class RowList {
       }
     }
   }
+  /// Whether rows have nothing with which to delete or move them.
+  var isReadOnly = false {
+    didSet {
+      if isReadOnly == oldValue { return }
+      for row in widgets.values { row.setReadOnly(isReadOnly) }
+    }
+  }
   /// The part of a row that gets the keyboard once the row is laid out.
   var wish: RowStop?
 
@@ -122,6 +129,7 @@ package final class RowList {
   private func setUp(_ item: OpaquePointer) {
     let row = RowWidget(item: item)
     widgets[item] = row
+    row.setReadOnly(isReadOnly)
     connect(object(row.minus), "clicked") { [weak self, unowned row] in self?.minusPressed(row) }
     gtk_list_item_set_child(item, row.root)
   }

@@ -10,15 +10,23 @@ package final class Pages {
   private let unreachable: Widget
   private let failed: Widget
   private let spinner: Widget
+  private let empty: Widget
+  private let add: Widget
+
+  /// Whether the page that says that there are no rows offers to add one.
+  var offersRow = true {
+    didSet {
+      if offersRow != oldValue { showOffer() }
+    }
+  }
 
   init(rows: Widget, place: String?) {
     stack = gtk_stack_new()
     gtk_stack_set_transition_type(stack.opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
     unreachable = Self.status("network-error-symbolic", "Cannot Reach the Table", nil)
     failed = Self.status("dialog-error-symbolic", "Cannot Open the Table", nil)
-    let empty = Self.status(
-      "view-list-symbolic", "No Rows", "Add one with the plus, or refresh for five random ones.")
-    let add = gtk_button_new_with_label("Add Row")!
+    empty = Self.status("view-list-symbolic", "No Rows", nil)
+    add = gtk_button_new_with_label("Add Row")
     for name in ["pill", "suggested-action"] { gtk_widget_add_css_class(add, name) }
     gtk_widget_set_halign(add, GTK_ALIGN_CENTER)
     gtk_actionable_set_action_name(add.opaque, "win.add-row")
@@ -32,6 +40,14 @@ package final class Pages {
       (.failed, failed),
     ]
     for (page, widget) in pages { gtk_stack_add_named(stack.opaque, widget, page.rawValue) }
+    showOffer()
+  }
+
+  private func showOffer() {
+    Self.describe(
+      empty,
+      offersRow ? "Add one with the plus, or refresh for five random ones." : "There is nothing to read yet.")
+    gtk_widget_set_visible(add, offersRow ? 1 : 0)
   }
 
   /// What is said until the table is there; one of the window's own has no place to connect to.
