@@ -52,7 +52,9 @@ let package = Package(
     .executableTarget(
       name: "log-hammer", dependencies: ["EditableTable", "TableStore"], path: "Tests/LogHammer"),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
-    .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "LoopbackClient"]),
+    .target(name: "TableTestSupport", path: "Tests/TableTestSupport"),
+    .testTarget(
+      name: "HTTPServerTests", dependencies: ["HTTPServer", "LoopbackClient", "TableTestSupport"]),
     .testTarget(
       name: "TableServerTests",
       dependencies: ["EditableTable", "HTTPServer", "TableServer", "TableStore", "LoopbackClient"]),

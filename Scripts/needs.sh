@@ -98,6 +98,7 @@ need_window_tests() {
   need 'command -v xdotool' xdotool ''
   need 'command -v import' imagemagick ''
   need 'command -v dbus-run-session' dbus ''
+  need 'command -v openssl' openssl ''
   need '[ -x /usr/libexec/at-spi-bus-launcher ]' at-spi2-core ''
   need '/usr/bin/python3 -c "import gi; gi.require_version(\"Atspi\", \"2.0\")"' \
     'python3-gi gir1.2-atspi-2.0' ''

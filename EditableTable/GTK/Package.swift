@@ -50,16 +50,20 @@ let package = Package(
         .product(name: "TableStore", package: "EditableTable"),
       ],
       swiftSettings: onMainActor),
+    // A link to what EditableTable's tests have of the same: a product would be everybody's.
+    .target(name: "WindowTestSupport", path: "Tests/TableTestSupport"),
     .testTarget(
       name: "ObservableArrayGTKTests",
       dependencies: [
-        "ObservableArrayGTK", .product(name: "ObservableArrayTesting", package: "ObservableArray"),
+        "ObservableArrayGTK", "WindowTestSupport",
+        .product(name: "ObservableArrayTesting", package: "ObservableArray"),
       ],
       swiftSettings: onMainActor),
     .testTarget(
       name: "TableSourcesTests",
       dependencies: [
-        "CGtk", "TableSources", .product(name: "EditableTable", package: "EditableTable"),
+        "CGtk", "GLibSupport", "TableSources", "WindowTestSupport",
+        .product(name: "EditableTable", package: "EditableTable"),
         .product(name: "HTTPServer", package: "EditableTable"),
         .product(name: "TableServer", package: "EditableTable"),
         .product(name: "TableStore", package: "EditableTable"),
@@ -70,6 +74,7 @@ let package = Package(
       name: "TableWindowTests",
       dependencies: [
         "CAdw", "CGtk", "GLibSupport", "ObservableArrayGTK", "TableSources", "TableWindow",
+        "WindowTestSupport",
         .product(name: "EditableTable", package: "EditableTable"),
         .product(name: "ObservableArray", package: "ObservableArray"),
       ],

@@ -1,5 +1,6 @@
 import HTTPServer
 import LoopbackClient
+import TableTestSupport
 import Testing
 
 extension HTTPServerTests {
@@ -21,7 +22,7 @@ extension HTTPServerTests {
       try await TestServer(
         wait: wait, files: ["/": file], source: { TextSource(first: "data: x\n\n") }, options: limits
       ).run { test in
-        var random = SplitMix64(state: seed)
+        var random = SplitMix64(seed: seed)
         let templates = Self.templates(host: test.host)
         for number in 0..<2000 {
           let client = RawClient(port: test.port)

@@ -1,3 +1,4 @@
+import TableTestSupport
 import Testing
 
 @testable import HTTPServer
@@ -22,7 +23,7 @@ import Testing
   func model() {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("rate limiter model: seed \(seed)")
-    var generator = SplitMix64(state: seed)
+    var generator = SplitMix64(seed: seed)
     for _ in 0..<50 {
       let (rate, burst) = (
         Double.random(in: 0.1...50, using: &generator), Double.random(in: 1...20, using: &generator)

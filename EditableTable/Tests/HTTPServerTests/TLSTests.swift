@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackClient
+import TableTestSupport
 import Testing
 
 @testable import HTTPServer
@@ -72,7 +73,7 @@ extension HTTPServerTests {
       try await test.run { test in
         let seed = UInt64.random(in: 0...UInt64.max)
         print("bytes that are no TLS: seed \(seed)")
-        var generator = SplitMix64(state: seed)
+        var generator = SplitMix64(seed: seed)
         for _ in 0..<50 {
           let client = RawClient(port: test.port)
           client.send("GET / HTTP/1.1\r\n\(test.host)\r\n")

@@ -4,13 +4,13 @@ import CGtk
 public struct GLibError: Error, Sendable {
   /// What happened, for people.
   public let message: String
-  /// Whether somebody cancelled it.
-  public let isCancelled: Bool
+  /// Whether the certificate of whoever is at the other end is not trusted.
+  public let isUntrusted: Bool
 
   /// Takes over an error.
   public init(taking error: UnsafeMutablePointer<GError>) {
     message = String(cString: error.pointee.message)
-    isCancelled = g_error_matches(error, g_io_error_quark(), gint(G_IO_ERROR_CANCELLED.rawValue)) != 0
+    isUntrusted = g_error_matches(error, g_tls_error_quark(), gint(G_TLS_ERROR_BAD_CERTIFICATE.rawValue)) != 0
     g_error_free(error)
   }
 }

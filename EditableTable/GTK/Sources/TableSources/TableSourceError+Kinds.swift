@@ -25,6 +25,15 @@ extension TableSourceError {
   static let tooLarge = TableSourceError(
     code: "body_too_large", message: "That is more than a server takes at once. Give it less.")
 
+  static func tokenFile(_ what: String) -> TableSourceError {
+    TableSourceError(code: "token_file", message: "The file \(what).")
+  }
+
+  static func certificateFile(_ reason: String) -> TableSourceError {
+    TableSourceError(
+      code: "certificate_file", message: "The certificates in the file cannot be used: \(reason).")
+  }
+
   static func refused(_ status: Int) -> TableSourceError {
     TableSourceError(
       code: "refused",

@@ -1,6 +1,6 @@
 public import EditableTable
 
-/// Why a command was not carried out. The table is as it was before.
+/// Why something was not done. The table is as it was before, unless the message says otherwise.
 public struct TableSourceError: Error, Hashable, Sendable {
   /// A name for programs, as docs/http-api.md has it.
   public let code: String

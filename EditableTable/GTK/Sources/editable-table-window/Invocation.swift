@@ -7,8 +7,8 @@ enum Invocation: Hashable {
   case database(path: String?)
   /// A window on a table of its own in memory, with so many random rows.
   case memory(rows: Int)
-  /// A window on a running server's table.
-  case connect(ServerAddress)
+  /// A window on a running server's table; what it is to be shown, and who vouches for it, is in files.
+  case connect(ServerAddress, tokenFile: String?, certificate: String?)
   case help
   case version
 
@@ -34,8 +34,17 @@ enum Invocation: Hashable {
     if let place = places.first, place != "--memory", rows != nil {
       throw UsageError("--rows is for a table in memory, and not for that of \(place); give one of them.")
     }
-    if let address = values["--connect"] {
-      self = .connect(try Self.address(address))
+    let (tokenFile, certificate) = (values["--token-file"], values["--certificate"])
+    for (name, value) in [("--token-file", tokenFile), ("--certificate", certificate)]
+    where value != nil && values["--connect"] == nil {
+      throw UsageError("\(name) is for the table of a server; give its address with --connect.")
+    }
+    if let text = values["--connect"] {
+      let address = try Self.address(text)
+      if certificate != nil && !address.isEncrypted {
+        throw UsageError("--certificate is for a server with TLS; its address begins with https.")
+      }
+      self = .connect(address, tokenFile: tokenFile, certificate: certificate)
     } else if rows != nil || values["--memory"] != nil {
       self = .memory(rows: rows ?? Self.firstRows)
     } else {
@@ -46,6 +55,10 @@ enum Invocation: Hashable {
   /// How many random rows a table starts with when nobody says.
   static let firstRows = 5
 
+  private static let options = [
+    "--connect", "--token-file", "--certificate", "--database", "--memory", "--rows",
+  ]
+
   private static func values(_ arguments: [String]) throws(UsageError) -> [String: String] {
     var values: [String: String] = [:]
     var rest = arguments[...]
@@ -53,9 +66,9 @@ enum Invocation: Hashable {
       guard argument.hasPrefix("--") else { throw UsageError("\"\(argument)\" is not an option.") }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
-      guard ["--connect", "--database", "--memory", "--rows"].contains(name) else {
-        throw UsageError(
-          "There is no option \(name); there are: --connect, --database, --memory, --rows, --help, --version")
+      guard Self.options.contains(name) else {
+        let names = (Self.options + ["--help", "--version"]).joined(separator: ", ")
+        throw UsageError("There is no option \(name); there are: \(names)")
       }
       if values[name] != nil { throw UsageError("\(name) is there twice.") }
       if name == "--memory" {
@@ -94,13 +107,18 @@ enum Invocation: Hashable {
 
     usage: editable-table-window [--database PATH]
            editable-table-window --memory [--rows COUNT]
-           editable-table-window --connect ADDRESS
+           editable-table-window --connect ADDRESS [--token-file PATH] [--certificate PATH]
            editable-table-window --version
 
       --database PATH     keep the window's own table in this SQLite database, which is made when it is not there
                           (editable-table/window.db in $XDG_DATA_HOME or ~/.local/share)
       --memory            keep it nowhere: it is gone when the window is closed
       --rows COUNT        how many random rows a table in memory starts with, at most 10000000 (5)
-      --connect ADDRESS   show and edit the table of a running server, as http://127.0.0.1:8080
+      --connect ADDRESS   show and edit the table of a running server, as http://127.0.0.1:8080, or with TLS
+                          https://table.example.org, whose certificate must be from an authority that the system knows
+      --token-file PATH   the token with which to ask for the table, in a file that others cannot read and that has
+                          nothing else in it; with a reader's token the table is shown, and nothing can be changed
+      --certificate PATH  trust the server whose certificate is in this file of PEM, or is from the authority whose
+                          certificate is, in the place of the authorities that the system knows
     """
 }

@@ -27,6 +27,33 @@ func showKept(_ path: String?) -> Int32 {
   }
 }
 
+/// What is in the file that an option names; nil without one. The program ends when the file is of no use.
+func content<Value>(
+  of path: String?, _ option: String, _ read: (String) throws(TableSourceError) -> Value
+) -> Value? {
+  do throws(TableSourceError) {
+    return try path.map(read)
+  } catch {
+    complain("editable-table-window: \(option) \(path ?? ""): \(error.message)")
+    exit(1)
+  }
+}
+
+/// Shows the table that a server has.
+func showServed(_ address: ServerAddress, tokenFile: String?, certificate: String?) -> Int32 {
+  let token = content(of: tokenFile, "--token-file") { path throws(TableSourceError) in
+    try AccessToken(file: path)
+  }
+  let authorities = content(of: certificate, "--certificate") { path throws(TableSourceError) in
+    try TrustedAuthorities(file: path)
+  }
+  if token != nil && !address.isEncrypted && !address.isLoopback {
+    complain(
+      "editable-table-window: without https whoever is on the way to \(address.host) can read the token.")
+  }
+  return show({ RemoteTable(address, token: token, authorities: authorities) }, place: address.place)
+}
+
 do {
   switch try Invocation(Array(CommandLine.arguments.dropFirst())) {
   case .help: print(Invocation.helpText)
@@ -34,8 +61,8 @@ do {
   case .database(let path): exit(showKept(path))
   case .memory(let rows):
     exit(show { LocalTable(TableEngine(rows: TableRow.random(count: rows))) })
-  case .connect(let address):
-    exit(show({ RemoteTable(address) }, place: address.place))
+  case .connect(let address, let tokenFile, let certificate):
+    exit(showServed(address, tokenFile: tokenFile, certificate: certificate))
   }
 } catch {
   complain("editable-table-window: \(error.message)\nTry: editable-table-window --help")

@@ -1,3 +1,4 @@
+import Dispatch
 import EditableTable
 import Testing
 
@@ -153,6 +154,47 @@ extension SourceTests {
       other.close()
       await command.value
       #expect(code == "closed")
+      server.stop()
+    }
+
+    @Test("What one run of the server did is not taken to be shown by another's version")
+    func otherRun() async throws {
+      let (asked, mayAnswer) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let server = RawServer { number, request in
+        if request.hasPrefix("POST") {
+          asked.signal()
+          mayAnswer.wait()
+          let body = #"{"version":1,"canUndo":true,"canRedo":false}"#
+          return (
+            Array(
+              "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)".utf8
+            ),
+            .close
+          )
+        }
+        let window = RawServer.window(version: number == 0 ? 0 : 5, count: 3)
+        let run = number == 0 ? window : window.replacing(#""history":"h""#, with: #""history":"other""#)
+        return (RawServer.stream(run), .hold)
+      }
+      let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"), timing: .quick)
+      try await wait("for the window") { table.connection == .connected }
+      var code: String?
+      let command = Task {
+        do {
+          try await table.execute(.addItem(TableRow(text: "x")), basedOn: 0)
+          code = "shown"
+        } catch {
+          code = (error as? TableSourceError)?.code
+        }
+      }
+      try await wait("for the command") { asked.wait(timeout: .now()) == .success }
+      table.stream.restart("the test wants it")
+      try await wait("for the other run") { table.version == 5 && table.connection == .connected }
+      mayAnswer.signal()
+      try await wait("for the answer") { code != nil }
+      #expect(code == "not_shown" && !table.canUndo)
+      await command.value
+      table.close()
       server.stop()
     }
 

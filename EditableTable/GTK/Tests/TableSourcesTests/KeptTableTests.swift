@@ -8,9 +8,9 @@ import Testing
 
 extension SourceTests {
   @Suite("A table that is kept in a database") struct KeptTableTests {
-    let folder: DatabaseFolder
+    let folder: TemporaryFolder
 
-    init() throws { folder = try DatabaseFolder() }
+    init() throws { folder = try TemporaryFolder() }
 
     private func open(_ texts: [String] = []) -> LocalTable {
       let path = folder.path

@@ -2,6 +2,7 @@ import CGtk
 import EditableTable
 import ObservableArray
 import Testing
+import WindowTestSupport
 
 @testable import TableSources
 

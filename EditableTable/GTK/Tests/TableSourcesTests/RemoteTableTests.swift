@@ -72,6 +72,26 @@ extension SourceTests {
       table.close()
     }
 
+    @Test("Asking for the version does not take the place of asking for the rows in sight")
+    func nudged() async throws {
+      let served = try ServedTable(numbered(1000))
+      let table = try await served.follow()
+      // A request is under way.
+      table.isAsking = true
+      table.show(500..<530)
+      let wish = table.wanted
+      #expect(wish != table.asked)
+      table.nudge()
+      #expect(table.wanted == wish)
+      table.isAsking = false
+      table.nudge()
+      try await wait("for the rows in sight") { table.hasLoaded(500..<530) }
+      #expect(table.asked == wish)
+      table.nudge()
+      #expect(table.wanted != wish)
+      table.close()
+    }
+
     @Test("A person takes back and makes again what they did, also what is out of sight")
     func undo() async throws {
       let served = try ServedTable(numbered(10_000))

@@ -1,4 +1,5 @@
 import Testing
+import WindowTestSupport
 
 @testable import TableSources
 

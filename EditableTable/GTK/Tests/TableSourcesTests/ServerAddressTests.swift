@@ -16,6 +16,19 @@ extension SourceTests {
     }
 
     @Test(
+      "It tells whether others can read what is sent there",
+      arguments: [
+        ("http://localhost", false, true), ("https://127.1.2.3:80", true, true),
+        ("http://[::1]", false, true),
+        ("https://example.org", true, false), ("HTTPS://example.org", true, false),
+        ("http://127.example.org", false, false),
+      ])
+    func secrecy(text: String, isEncrypted: Bool, isLoopback: Bool) throws {
+      let address = try ServerAddress(text)
+      #expect(address.isEncrypted == isEncrypted && address.isLoopback == isLoopback)
+    }
+
+    @Test(
       "Anything else is refused",
       arguments: [
         "", "localhost:8080", "ftp://localhost", "http://", "http://:80", "http://a:0", "http://a:65536",

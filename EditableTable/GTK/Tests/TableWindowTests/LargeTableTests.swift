@@ -5,6 +5,7 @@ import GLibSupport
 import TableSources
 import TableWindow
 import Testing
+import WindowTestSupport
 
 extension WindowTests {
   /// A million rows. What is printed is looked at, and only what cannot depend on the machine is checked.

@@ -2,6 +2,7 @@ import CGtk
 import EditableTable
 import GLibSupport
 import Testing
+import WindowTestSupport
 
 extension WindowTests {
   /// What other people do to the table arrives, and takes nobody out of their place.

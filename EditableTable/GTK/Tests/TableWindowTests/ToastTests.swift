@@ -1,6 +1,7 @@
 import CGtk
 import TableWindow
 import Testing
+import WindowTestSupport
 
 extension WindowTests {
   @MainActor struct ToastTests {

@@ -16,7 +16,13 @@ import Testing
     #expect(try Invocation(["--rows", "1000000"]) == .memory(rows: 1_000_000))
     #expect(try Invocation(["--rows=0"]) == .memory(rows: 0))
     let address = try ServerAddress("http://127.0.0.1:8080")
-    #expect(try Invocation(["--connect", "http://127.0.0.1:8080/"]) == .connect(address))
+    #expect(
+      try Invocation(["--connect", "http://127.0.0.1:8080/"])
+        == .connect(address, tokenFile: nil, certificate: nil))
+    let safe = try ServerAddress("https://table.example")
+    #expect(
+      try Invocation(["--token-file=t", "--connect", "https://table.example", "--certificate", "c.pem"])
+        == .connect(safe, tokenFile: "t", certificate: "c.pem"))
     #expect(try Invocation(["--version"]) == .version)
     #expect(try Invocation(["--rows", "x", "--help"]) == .help)
   }
@@ -35,6 +41,10 @@ import Testing
       (["--memory", "--memory"], "twice"),
       (["--connect", "http://a", "--database", "a.db"], "one of them"),
       (["--version", "--rows", "1"], "alone"),
+      (["--token-file", "t"], "--token-file is for the table of a server"),
+      (["--certificate", "c", "--memory"], "--certificate is for the table of a server"),
+      (["--connect", "http://a", "--certificate", "c"], "begins with https"),
+      (["--connect", "http://a", "--token-file"], "needs a value"),
     ])
   func mistakes(_ arguments: [String], _ words: String) {
     let error = #expect(throws: UsageError.self) { _ = try Invocation(arguments) }

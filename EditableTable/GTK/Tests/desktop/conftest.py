@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 # The server and the page are driven as the page's own tests drive them.
-sys.path.insert(0, str(Path(__file__).parents[3] / "Tests" / "page"))
+for folder in ["api", "page"]:
+    sys.path.insert(0, str(Path(__file__).parents[3] / "Tests" / folder))
 from table import Server, Table  # noqa: E402
 from window import Window  # noqa: E402
 

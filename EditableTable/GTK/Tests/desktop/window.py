@@ -87,6 +87,10 @@ class Window:
         button = until(lambda: self.button(name), f"the button {name}")
         assert button.do_action(0)
 
+    def can_press(self, button):
+        states = button.get_state_set()
+        return states.contains(Atspi.StateType.VISIBLE) and states.contains(Atspi.StateType.SENSITIVE)
+
     def button(self, name):
         # The bus's names for roles have changed: a button was a push button.
         return self.named("push button", name) or self.named("button", name)

@@ -2,7 +2,7 @@ import CGtk
 import GLibSupport
 
 /// Calls a closure in each frame after GTK has laid out a widget's window, and before it paints.
-@MainActor final class LayoutObserver {
+@MainActor package final class LayoutObserver {
   private let widget: Widget
   private let didLayOut: () -> Void
   private let didLeave: () -> Void
@@ -11,7 +11,7 @@ import GLibSupport
   /// - Parameters:
   ///   - widget: It must live as long as this.
   ///   - didLeave: Called when the widget is taken out of its window.
-  init(_ widget: Widget, didLayOut: @escaping () -> Void, didLeave: @escaping () -> Void = {}) {
+  package init(_ widget: Widget, didLayOut: @escaping () -> Void, didLeave: @escaping () -> Void = {}) {
     self.widget = widget
     self.didLayOut = didLayOut
     self.didLeave = didLeave

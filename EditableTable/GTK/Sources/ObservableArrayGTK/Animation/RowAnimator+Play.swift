@@ -33,25 +33,30 @@ extension RowAnimator {
   /// Draws a row as its track says, which it may not have been in before.
   func play(_ track: RowTrack, in row: BoundRow, at time: Double) {
     if let painting = track.painting { SlideBin.fade(row.bin, from: painting) }
-    SlideBin.set(row.bin, track.look(easedOut((time - track.start) / duration)))
+    SlideBin.set(row.bin, track.look(easedOut(part(since: track.start, at: time))))
+  }
+
+  /// How much of its way is behind what has set out at a time, 0 to 1.
+  private func part(since start: Double, at time: Double) -> Double {
+    duration > 0 ? min(1, max(0, (time - start) / duration)) : 1
   }
 
   /// Brings everything to where it is at a time.
   func step(_ time: Double) {
     for row in rows.values where row.isBound {
       guard let track = tracks[row.item] else { continue }
-      SlideBin.set(row.bin, track.look(easedOut((time - track.start) / duration)))
+      SlideBin.set(row.bin, track.look(easedOut(part(since: track.start, at: time))))
     }
-    for (item, track) in tracks where time - track.start >= duration { tracks[item] = nil }
+    for (item, track) in tracks where part(since: track.start, at: time) >= 1 { tracks[item] = nil }
     if leaving.isEmpty { return }
-    leaving.removeAll { time - $0.start >= duration }
+    leaving.removeAll { part(since: $0.start, at: time) >= 1 }
     gtk_widget_queue_draw(layer)
   }
 
   func paint(_ snapshot: OpaquePointer) {
     let time = frameTime(of: list)
     for row in leaving {
-      let progress = min(1, max(0, (time - row.start) / duration))
+      let progress = part(since: row.start, at: time)
       var place = graphene_point_t(x: row.x - Float(row.width * progress * progress), y: row.y)
       gtk_snapshot_save(snapshot)
       gtk_snapshot_translate(snapshot, &place)
@@ -74,9 +79,7 @@ private struct PlacedRow {
 extension RowAnimator {
   /// From where each row comes, as it is drawn at first; rows in the order in which they are on screen.
   private func origins(of placed: [PlacedRow], _ update: PendingUpdate) -> [SlideBin.Look] {
-    let event = update.event
-    let ranges = event.insertedRanges.count + event.deletedRanges.count + event.moveRanges.count
-    guard ranges <= largestUpdate, let shown = update.positions else {
+    guard let event = update.event, let shown = update.positions else {
       return placed.map { _ in SlideBin.Look() }
     }
     let before = event.inverted.positionsAfter(placed.map(\.position))

@@ -4,14 +4,22 @@ public import ObservableArray
 
 /// What an animation starts from, until GTK has laid out the rows anew.
 struct PendingUpdate {
-  /// All that has happened since the last layout.
-  var event = ArrayChangeEvent()
+  /// All that has happened since the last layout; nil once that is too much to be followed.
+  private(set) var event: ArrayChangeEvent? = ArrayChangeEvent()
   /// The rows that were on screen, by their items.
   var seen: [OpaquePointer: SeenRow] = [:]
   /// The positions that were on screen.
   var positions: Range<Int>?
   /// What updated rows were seen as.
   var paintings: [OpaquePointer: Painting] = [:]
+
+  /// Something more happens. The next layout may be far away: nobody asks a window behind others for frames.
+  mutating func take(_ next: ArrayChangeEvent, largest: Int) {
+    guard let all = event?.composed(with: next) else { return }
+    let ranges =
+      all.insertedRanges.count + all.deletedRanges.count + all.moveRanges.count + all.updatedRanges.count
+    event = ranges <= largest ? all : nil
+  }
 }
 
 extension RowAnimator {
@@ -48,7 +56,7 @@ extension RowAnimator {
         update.paintings[row.item] = SlideBin.painting(of: row.bin)
       }
     }
-    update.event = update.event.composed(with: event)
+    update.take(event, largest: largestUpdate)
     pending = update
   }
 

@@ -32,7 +32,7 @@ import ObservableArray
   /// Whether a row that was updated fades over from what it was. All do at first.
   public var fades: (_ item: OpaquePointer) -> Bool = { _ in true }
 
-  /// An update of more ranges than this is shown without sliding: nobody can follow it.
+  /// An update of more ranges than this is shown without sliding: nobody can follow it. Updates between two frames are one.
   public var largestUpdate = 2_000
 
   /// A row that GTK shows an item in.

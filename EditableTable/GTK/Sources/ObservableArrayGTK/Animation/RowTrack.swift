@@ -40,7 +40,7 @@ struct SeenRow {
 }
 
 /// How far an animation has come, of which a part of the time is over: quick at first.
-func easedOut(_ time: Double) -> Float {
-  let left = 1 - min(1, max(0, time))
+func easedOut(_ part: Double) -> Float {
+  let left = 1 - part
   return Float(1 - left * left * left)
 }

@@ -44,7 +44,9 @@ extension RemoteTable {
     } catch {
       throw .unreadableAnswer
     }
-    if history == known.history { (canUndo, canRedo) = (answer.canUndo, answer.canRedo) }
+    // The versions of another run, which has come meanwhile, say nothing about this one's.
+    if history != known.history { throw .notShown }
+    (canUndo, canRedo) = (answer.canUndo, answer.canRedo)
     onChange?()
     try await shown(answer.version)
   }
@@ -83,7 +85,7 @@ extension RemoteTable {
       throw error
     } catch {
       if isClosed { throw .closed }
-      throw isLate ? .noAnswer : .connectionFailed((error as? GLibError)?.message ?? "\(error)")
+      throw isLate ? .noAnswer : .connectionFailed((error as? GLibError)?.words ?? "\(error)")
     }
   }
 }

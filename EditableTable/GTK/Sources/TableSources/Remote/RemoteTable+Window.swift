@@ -16,7 +16,8 @@ extension RemoteTable {
   /// Has the server tell its version, by asking for another window: it says nothing of commands that
   /// change nothing in the present one.
   func nudge() {
-    wanted = (wanted == asked ? wanted : asked).nudged
+    // What is wanted already does as well.
+    if wanted == asked { wanted = wanted.nudged }
     ask()
   }
 

@@ -53,14 +53,21 @@ public import ObservableArray
 
   /// Follows the table of the server at `address`, as soon as it can be reached.
   ///
-  /// - Parameter token: what the server knows its holder by, when it asks for one.
-  public convenience init(_ address: ServerAddress, token: AccessToken? = nil) {
-    self.init(address, token: token, timing: RemoteTiming())
+  /// - Parameters:
+  ///   - token: what the server knows its holder by, when it asks for one.
+  ///   - authorities: who vouches for the server's certificate, when it is not one of those that the system knows.
+  public convenience init(
+    _ address: ServerAddress, token: AccessToken? = nil, authorities: TrustedAuthorities? = nil
+  ) {
+    self.init(address, token: token, authorities: authorities, timing: RemoteTiming())
   }
 
-  init(_ address: ServerAddress, token: AccessToken? = nil, timing: RemoteTiming) {
+  init(
+    _ address: ServerAddress, token: AccessToken? = nil, authorities: TrustedAuthorities? = nil,
+    timing: RemoteTiming
+  ) {
     self.timing = timing
-    client = HTTPClient(address, token: token)
+    client = HTTPClient(address, token: token, authorities: authorities)
     stream = ChangeStream(
       client, timing,
       ChangeStream.Handlers(

@@ -45,6 +45,16 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     description = "\(scheme)://\(authority)\(port == -1 ? "" : ":\(port)")"
   }
 
+  /// Whether what is sent there is for nobody on the way to read.
+  public var isEncrypted: Bool { description.hasPrefix("https:") }
+
+  /// Whether it is this machine itself.
+  public var isLoopback: Bool {
+    host == "localhost" || host == "::1"
+      || host.hasPrefix("127.")
+        && host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
+  }
+
   /// Names in ASCII and addresses; what else a URL could have there is of no use.
   private static func isHostCharacter(_ character: UInt8) -> Bool {
     switch character {

@@ -99,6 +99,14 @@ package struct Arrangement {
     return number + 1
   }
 
+  /// The number that the row in the person's hand has when it is put back.
+  var home: Int? {
+    guard let drag else { return nil }
+    var rest = self
+    rest.drag = nil
+    return rest.number(ofPosition: drag.row.position)
+  }
+
   /// The slot of the row that the table has lost.
   var remnantSlot: Int? {
     remnant.map { $0.below < count ? number(ofPosition: $0.below) : count }

@@ -7,7 +7,8 @@ struct EditSession {
   let id: TableRow.ID
   /// What the person wrote so far; the widget that shows it comes and goes as the list scrolls.
   var text: String
-  /// Where the selection is in it, in characters: from the anchor to the cursor.
+  /// Where the selection is in it, in characters as GTK counts them, which are Unicode's scalars: from the anchor to the
+  /// cursor.
   var selection: (anchor: Int, cursor: Int)
   /// The text that the person saw.
   private(set) var original: String
@@ -26,7 +27,8 @@ struct EditSession {
     original = row.row.text
     seen = row.seen
     self.text = text ?? original
-    selection = text == nil ? (0, original.count) : (self.text.count, self.text.count)
+    let end = self.text.unicodeScalars.count
+    selection = (text == nil ? 0 : end, end)
   }
 
   /// Follows the row to what it says.

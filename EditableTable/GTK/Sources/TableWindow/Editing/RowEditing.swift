@@ -29,13 +29,18 @@ package final class RowEditing {
   /// - Parameters:
   ///   - text: what the person wrote before, when that could not be saved.
   ///   - refusal: why it could not.
-  package func begin(slot: Int, text: String? = nil, refusal: String? = nil) {
-    guard window.content(ofSlot: slot)?.isLoaded == true, window.arrangement.drag == nil,
-      let row = window.followed(atSlot: slot)
-    else { return }
+  /// - Returns: whether the row is edited now.
+  @discardableResult
+  package func begin(slot: Int, text: String? = nil, refusal: String? = nil) -> Bool {
+    guard !window.source.isReadOnly, window.content(ofSlot: slot)?.isLoaded == true,
+      window.arrangement.drag == nil, let row = window.followed(atSlot: slot)
+    else { return false }
     if session?.id != row.id { end(.commit(byKey: false)) }
     // What cannot be saved is dealt with first.
-    if session != nil { return resume(takingFocus: true) }
+    if let session {
+      resume(takingFocus: true)
+      return session.id == row.id && text == nil
+    }
     var session = EditSession(row, text: text)
     session.refusal = refusal
     self.session = session
@@ -45,6 +50,7 @@ package final class RowEditing {
     window.rows.wish = nil
     window.rows.scroll(to: window.arrangement.slot(ofPosition: row.position))
     if let row = window.rows.row(row.id) { attach(row) }
+    return true
   }
 
   /// Follows what an update did to the row under edit; the arrangement has followed it already.
@@ -53,7 +59,7 @@ package final class RowEditing {
     if let row = window.arrangement.edited {
       if session.follow(row) { session.refusal = nil }
     } else {
-      session.lose("The row was deleted")
+      session.lose("The row was deleted.")
       row?.setLost(true)
     }
     self.session = session

@@ -34,20 +34,17 @@ extension RowDragging {
   /// Outside the list the row would be put back, and is shown so.
   private func left() {
     pointer = nil
-    guard let drag = window.arrangement.drag else { return }
-    window.arrangement.drag = nil
-    let home = window.arrangement.slot(ofPosition: drag.row.position)
-    window.arrangement.drag = drag
-    show(at: home)
+    if let home = window.arrangement.home { show(at: home) }
   }
 
   private func dropped(at y: Double) -> Bool {
     guard isActive else { return false }
     follow(y)
     guard let drag = window.arrangement.drag else { return false }
+    let isHome = drag.to == window.arrangement.home
     window.rows.lifted = nil
     window.arrangement.drag = nil
-    if drag.to == drag.row.position {
+    if isHome {
       window.rearrange()
     } else {
       window.move(drag.row, to: drag.to)

@@ -9,8 +9,8 @@ import ObservableArrayGTK
 package final class RowDragging {
   unowned let window: TableWindow
   private var source: OpaquePointer?
-  /// What the row looked like when it was lifted.
-  private var image: (image: ObjectReference, width: Int32, height: Int32, x: Int32, y: Int32)?
+  /// What GTK was told of last that could be dragged, and what that row looked like.
+  private var prepared: Prepared?
   /// Where the pointer was over the list last.
   var pointer: Double?
   var settling: Task<Void, Never>?
@@ -18,6 +18,15 @@ package final class RowDragging {
   var list: Widget { window.rows.list }
 
   init(_ window: TableWindow) { self.window = window }
+
+  private struct Prepared {
+    let row: FollowedRow
+    let number: Int
+    let image: ObjectReference
+    let size: graphene_size_t
+    let x: Int32
+    let y: Int32
+  }
 
   /// Whether a row is in the person's hand.
   package var isActive: Bool { window.arrangement.drag != nil }
@@ -31,8 +40,8 @@ package final class RowDragging {
     let prepare: @convention(c) (OpaquePointer?, Double, Double, ObjectPointer?) -> OpaquePointer? = {
       HandlerBox<Prepare>.handler(at: $3)($1, $2)
     }
-    let lift: Prepare = { [weak self] in self?.lift($0, $1) }
-    connect(object(source), "prepare", unsafeBitCast(prepare, to: GCallback.self), lift)
+    let ask: Prepare = { [weak self] in self?.prepare($0, $1) }
+    connect(object(source), "prepare", unsafeBitCast(prepare, to: GCallback.self), ask)
     connect(object(source), "drag-begin") { [weak self] in self?.began($0) }
     let ended: @convention(c) (OpaquePointer?, OpaquePointer?, gboolean, ObjectPointer?) -> Void = {
       HandlerBox<() -> Void>.handler(at: $3)()
@@ -49,22 +58,19 @@ package final class RowDragging {
   /// Ends the drag: the row is gone.
   func cancel() { if let source { gtk_drag_source_drag_cancel(source) } }
 
-  /// Takes the row whose handle is at a point into the hand.
-  private func lift(_ x: Double, _ y: Double) -> OpaquePointer? {
+  /// Says what is dragged from a point: the row whose handle is there. GTK may not come to begin the drag, as when the
+  /// pointer is somebody else's, and says nothing then.
+  private func prepare(_ x: Double, _ y: Double) -> OpaquePointer? {
     let picked = gtk_widget_pick(list, x, y, GTK_PICK_DEFAULT)
-    guard !isActive, let row = window.rows.row(containing: picked), picked == row.handle, row.field == nil,
-      row.content?.isLoaded == true, let number = row.content?.number,
+    guard !isActive, !window.source.isReadOnly, let row = window.rows.row(containing: picked),
+      picked == row.handle, row.field == nil, row.content?.isLoaded == true, let number = row.content?.number,
       let followed = window.followed(atSlot: row.slot)
     else { return nil }
     var bounds = graphene_rect_t()
     _ = gtk_widget_compute_bounds(row.root, list, &bounds)
-    image = (
-      row.stillImage(), Int32(bounds.size.width), Int32(bounds.size.height),
-      Int32(x) - Int32(bounds.origin.x),
-      Int32(y) - Int32(bounds.origin.y)
-    )
-    window.arrangement.lift(followed, number: number)
-    window.rows.lifted = followed.id
+    prepared = Prepared(
+      row: followed, number: number, image: row.stillImage(), size: bounds.size,
+      x: Int32(x) - Int32(bounds.origin.x), y: Int32(y) - Int32(bounds.origin.y))
     // The value says nothing: its type is that of no other program's drag, and what is dragged is known here.
     var value = GValue()
     g_value_init(&value, Self.valueType)
@@ -72,15 +78,17 @@ package final class RowDragging {
     return OpaquePointer(gdk_content_provider_new_for_value(&value))
   }
 
-  /// The row goes with the pointer, as a card.
+  /// The row is in the hand, and goes with the pointer as a card.
   private func began(_ drag: OpaquePointer) {
-    guard let image else { return }
-    let picture = gtk_picture_new_for_paintable(image.image.pointer)!
-    gtk_widget_set_size_request(picture, image.width, image.height)
+    guard let prepared else { return }
+    self.prepared = nil
+    window.arrangement.lift(prepared.row, number: prepared.number)
+    window.rows.lifted = prepared.row.id
+    let picture = gtk_picture_new_for_paintable(prepared.image.pointer)!
+    gtk_widget_set_size_request(picture, Int32(prepared.size.width), Int32(prepared.size.height))
     gtk_widget_add_css_class(picture, "row-card")
     gtk_drag_icon_set_child(gtk_drag_icon_get_for_drag(drag)?.opaque, picture)
-    gdk_drag_set_hotspot(drag, image.x, image.y)
-    self.image = nil
+    gdk_drag_set_hotspot(drag, prepared.x, prepared.y)
   }
 
   private func ended() {

@@ -36,6 +36,13 @@ package final class RowList {
       }
     }
   }
+  /// Whether rows have nothing with which to delete or move them.
+  var isReadOnly = false {
+    didSet {
+      if isReadOnly == oldValue { return }
+      for row in widgets.values { row.setReadOnly(isReadOnly) }
+    }
+  }
   /// The part of a row that gets the keyboard once the row is laid out.
   var wish: RowStop?
 
@@ -47,6 +54,7 @@ package final class RowList {
   private var bound: Set<OpaquePointer> = []
   private var byID: [TableRow.ID: RowWidget] = [:]
   private var isChanging = false
+  private var layout: LayoutObserver?
 
   init() {
     let factory = gtk_signal_list_item_factory_new()!
@@ -64,10 +72,7 @@ package final class RowList {
     connect(object(factory), "bind") { [weak self] in self?.bind($0) }
     connect(object(factory), "unbind") { [weak self] in self?.unbind($0) }
     connect(object(factory), "teardown") { [weak self] in self?.widgets[$0] = nil }
-    connect(object(list), "realize") { [weak self] in
-      guard let self, let clock = gtk_widget_get_frame_clock(list) else { return }
-      connect(object(clock), "layout", after: true) { [weak self] in self?.laidOut() }
-    }
+    layout = LayoutObserver(list, didLayOut: { [weak self] in self?.laidOut() })
   }
 
   isolated deinit { g_object_unref(object(selection)) }
@@ -124,6 +129,7 @@ package final class RowList {
   private func setUp(_ item: OpaquePointer) {
     let row = RowWidget(item: item)
     widgets[item] = row
+    row.setReadOnly(isReadOnly)
     connect(object(row.minus), "clicked") { [weak self, unowned row] in self?.minusPressed(row) }
     gtk_list_item_set_child(item, row.root)
   }

@@ -29,6 +29,11 @@ extension RowWidget {
     gtk_widget_set_hexpand(text, isLoaded ? 1 : 0)
   }
 
+  /// Who only reads has nothing to press.
+  func setReadOnly(_ isReadOnly: Bool) {
+    for widget in [minus, handle] { gtk_widget_set_visible(widget, isReadOnly ? 0 : 1) }
+  }
+
   /// The row in the person's hand leaves a pale place where it would land.
   func setLifted(_ isLifted: Bool) { setClass("lifted", isLifted) }
 

@@ -22,12 +22,14 @@ extension TableWindow {
       case .connected, .lost: true
       case .connecting, .failed: false
       }
-    enable("refresh", isReached)
-    enable("add", isReached)
-    enable("add-row", isReached)
+    let isOpen = isReached && !source.isReadOnly
+    enable("refresh", isOpen)
+    enable("add", isOpen)
+    enable("add-row", isOpen)
     // While a row is edited these keys are about its text.
-    enable("undo", source.canUndo && !editing.isActive)
-    enable("redo", source.canRedo && !editing.isActive)
+    let isFree = !source.isReadOnly && !editing.isActive
+    enable("undo", source.canUndo && isFree)
+    enable("redo", source.canRedo && isFree)
   }
 
   private func enable(_ name: String, _ isOn: Bool) {

@@ -52,6 +52,8 @@ extension TableWindow {
   func showState() {
     let connection = source.connection
     header.setSubtitle(subtitle(connection))
+    rows.isReadOnly = source.isReadOnly
+    pages.offersRow = !source.isReadOnly
     connectionBar.show(connection, isOld: !table.isEmpty)
     switch connection {
     case .connecting where table.isEmpty: pages.show(.connecting)
@@ -69,7 +71,9 @@ extension TableWindow {
 
   private func subtitle(_ connection: TableConnection) -> String {
     switch connection {
-    case .connected: [table.count.rowsInWords, place].compactMap(\.self).joined(separator: " · ")
+    case .connected:
+      [table.count.rowsInWords, source.isReadOnly ? "read only" : nil, place].compactMap(\.self)
+        .joined(separator: " · ")
     case .connecting: Pages.connectingWords(place)
     case .failed: "Not open"
     case .lost where table.isEmpty: "Not connected"

@@ -26,6 +26,7 @@ extension TableWindow {
     // Undo would no longer be about the deletion.
     retractDeletion?()
     retractDeletion = nil
+    performed += 1
     Task { [weak self, commands] in
       do throws(TableSourceError) {
         try await commands.perform(work)
@@ -67,7 +68,7 @@ extension TableWindow {
 
   /// Adds a row below a slot's.
   func insert(below slot: Int) {
-    guard let position = arrangement.position(ofSlot: slot) else { return }
+    guard !source.isReadOnly, let position = arrangement.position(ofSlot: slot) else { return }
     attempt(
       .insertItem(.random(), at: position + 1),
       done: { [weak self] in
@@ -77,17 +78,17 @@ extension TableWindow {
 
   /// Deletes a row, and offers to take that back.
   package func delete(_ row: RowWidget) {
-    guard arrangement.drag == nil, row.content?.isLoaded == true,
+    guard !source.isReadOnly, arrangement.drag == nil, row.content?.isLoaded == true,
       let reference = followed(atSlot: row.slot)?.seen, reference.id == row.id,
       deleting.insert(reference.id).inserted
     else { return }
     let text = row.content?.text ?? ""
+    let number = performed + 1
     attempt(
       .deleteItem(reference), finally: { [weak self] in self?.deleting.remove(reference.id) },
       done: {
         [weak self] in
-        guard let self, source.canUndo else { return }
-        retractDeletion?()
+        guard let self, source.canUndo, performed == number else { return }
         retractDeletion = toasts.show("\(text.quoted(atMost: 30)) deleted", button: "_Undo") { [weak self] in
           self?.undo()
         }
@@ -96,7 +97,7 @@ extension TableWindow {
 
   /// Moves a slot's row to another number, and shows it there at once.
   package func move(slot: Int, to number: Int) {
-    guard arrangement.drag == nil, (0..<table.count).contains(number),
+    guard !source.isReadOnly, arrangement.drag == nil, (0..<table.count).contains(number),
       arrangement.number(ofSlot: slot).map({ $0 != number }) == true,
       content(ofSlot: slot)?.isLoaded == true, let row = followed(atSlot: slot)
     else { return }

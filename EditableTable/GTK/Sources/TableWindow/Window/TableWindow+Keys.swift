@@ -17,8 +17,13 @@ extension TableWindow {
       HandlerBox<(Int) -> Void>.handler(at: data)(Int(slot))
     }
     let edit: (Int) -> Void = { [weak self] slot in
-      // After a double click GTK gives the keyboard to the row, which would be leaving the field.
-      Task { self?.editing.begin(slot: slot) }
+      guard let self, shown.indices.contains(slot) else { return }
+      let id = shown[slot].id
+      // After a double click GTK gives the keyboard to the row, which would be leaving the field. What others do in between
+      // may put another row into its slot.
+      Task { [weak self] in
+        if let self, !isClosed, let row = rows.row(id) { editing.begin(slot: row.slot) }
+      }
     }
     connect(object(rows.list), "activate", unsafeBitCast(activated, to: GCallback.self), edit)
   }

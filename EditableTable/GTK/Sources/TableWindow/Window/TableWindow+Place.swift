@@ -40,6 +40,8 @@ extension TableWindow {
     editing.resume()
     // Nor must the list be scrolled to the row that had the keyboard while another place is looked for.
     if editing.hasFocus || arrangement.drag != nil { return }
+    // Where there are no rows it would be tried in vain in every frame.
+    if shown.isEmpty { rows.wish = nil }
     guard var stop = place.focus, !shown.isEmpty else { return }
     let wasInSight = place.inSight?.contains(stop.slot) ?? true
     if let slot = now(stop.slot) {

@@ -21,30 +21,29 @@ extension TableWindow {
 
   /// The text that could not be saved is back in its row, unless the person is elsewhere by now.
   private func refused(_ text: String, of seen: RowReference, _ error: TableSourceError) {
-    guard error.code != "row_not_found", let slot = slot(of: seen) else {
-      return offerAgain(text, why: "The row was deleted")
-    }
+    if error.code == "row_not_found" { return offerAgain(text, why: "The row was deleted.") }
+    // A row that is not loaded is not found here, and is there all the same.
+    guard let slot = slot(of: seen) else { return offerAgain(text, why: error.words) }
     let isThere = rows.focus?.slot == slot || rows.focusWidget == nil
-    if isThere && !editing.isActive { return editing.begin(slot: slot, text: text, refusal: error.words) }
+    if isThere && !editing.isActive && editing.begin(slot: slot, text: text, refusal: error.words) { return }
     let title = "\(text.quoted(atMost: 24)) was not saved. \(error.words)"
     let isConflict = error.code == "text_changed"
     toasts.show(title, button: isConflict ? "_Keep Mine" : "_Edit Again", stays: true) { [weak self] in
       guard let self else { return }
       guard let slot = self.slot(of: seen), let now = followed(atSlot: slot) else {
-        return offerAgain(text, why: "The row was deleted")
+        return offerAgain(text, why: "Its row is not found any more.")
       }
-      if isConflict {
-        save(text, of: now, seen: now.seen)
-      } else {
-        rows.scroll(to: slot)
-        editing.begin(slot: slot, text: text, refusal: error.words)
-      }
+      if isConflict { return save(text, of: now, seen: now.seen) }
+      rows.scroll(to: slot)
+      if !editing.begin(slot: slot, text: text, refusal: error.words) { refused(text, of: seen, error) }
     }
   }
 
   /// The row of a text is gone: it can be had again at the end.
+  ///
+  /// - Parameter why: A sentence.
   func offerAgain(_ text: String, why: String) {
-    let title = "\(text.quoted(atMost: 24)) was not saved. \(why)."
+    let title = "\(text.quoted(atMost: 24)) was not saved. \(why)"
     toasts.show(title, button: "_Add It Again", stays: true) { [weak self] in
       guard let self else { return }
       attempt(

@@ -40,6 +40,8 @@ public final class TableWindow {
   var hasTakenKeyboard = false
   /// The positions that the source knows to be on screen.
   var told = 0..<0
+  /// How many times the person has asked for something.
+  var performed = 0
   /// Takes away the message that offers to take the last deletion back.
   var retractDeletion: (() -> Void)?
   var actions: [String: OpaquePointer] = [:]

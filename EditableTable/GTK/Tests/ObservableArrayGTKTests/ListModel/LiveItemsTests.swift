@@ -1,12 +1,13 @@
 import GLibSupport
 import Testing
+import WindowTestSupport
 
 @testable import ObservableArrayGTK
 
 @Suite struct LiveItemsTests {
   @Test("Random rows and items are where a plain array has them", arguments: 1...4 as ClosedRange<UInt64>)
   func randomRowsAndItems(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let items = LiveItems()
     // Of each row, its item.
     var rows: [LiveItem?] = Array(repeating: nil, count: 50)

@@ -1,11 +1,12 @@
 import ObservableArray
+import WindowTestSupport
 
 /// Makes random edits of an array of rows.
 struct RowEditor {
-  var random: SeededGenerator
+  var random: SplitMix64
   private var made = 1_000
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   private mutating func new(_ count: Int) -> [Row] {
     made += count

@@ -1,4 +1,5 @@
 import Testing
+import WindowTestSupport
 
 @testable import ObservableArrayGTK
 
@@ -118,6 +119,36 @@ extension WindowTests {
       }
     }
 
+    @Test func anAnimationThatTakesNoTimeIsOver() async throws {
+      let (list, _) = try await show(5)
+      list.view.animator.duration = 0
+      list.array.insert(Row(9), at: 1)
+      list.array.remove(at: 3)
+      list.array[4].text = "new"
+      try await list.frames(2)
+      try await wait("for the end") { !list.view.animator.isAnimating }
+      for row in list.view.boundRows {
+        let look = SlideBin.look(of: gtk_widget_get_parent(row.row)!)
+        #expect(look.y == 0 && look.inner == 0 && look.opacity == 1 && look.fade == 1)
+      }
+    }
+
+    /// As in a window behind others, whose frames the desktop does not ask for.
+    @Test func whatHappensBetweenTwoFramesIsNotKeptForEver() async throws {
+      let (list, _) = try await show(6_000)
+      for position in stride(from: 0, to: 6_000, by: 2) { list.array[position].text = "new" }
+      let ranges = list.view.animator.pending?.event?.updatedRanges.count ?? 0
+      #expect(ranges <= list.view.animator.largestUpdate, "\(ranges)")
+      list.array.remove(at: 1)
+      try await list.frames(2)
+      #expect(list.isUpToDate)
+      list.view.animator.finish()
+      // The next one is followed as ever.
+      list.array.insert(Row(10_000), at: 2)
+      try await list.frames(2)
+      #expect(try #require(look(list, 10_000)).inner < 0)
+    }
+
     @Test func nothingMovesWithoutAnimations() async throws {
       let (list, _) = try await show(5)
       let settings = object(gtk_widget_get_settings(list.view.list)!)
@@ -138,7 +169,7 @@ extension WindowTests {
 
     @Test func aLargeExchangeIsNotFollowed() async throws {
       let (list, _) = try await show(20_000)
-      var order = SeededGenerator(seed: 1)
+      var order = SplitMix64(seed: 1)
       list.array.shuffle(using: &order)
       try await list.frames(2)
       #expect(list.isUpToDate)

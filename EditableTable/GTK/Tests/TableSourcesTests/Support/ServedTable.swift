@@ -55,7 +55,7 @@ final class ServedTable {
 
   /// A table that has shown the first window.
   func follow(_ timing: RemoteTiming = RemoteTiming(), token: String? = nil) async throws -> RemoteTable {
-    let table = RemoteTable(try address, token: try token.map(AccessToken.init), timing: timing)
+    let table = RemoteTable(try address, token: try token.map { try AccessToken($0) }, timing: timing)
     try await wait("for the first window") { table.connection == .connected }
     return table
   }

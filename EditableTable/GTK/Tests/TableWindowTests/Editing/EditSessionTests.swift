@@ -17,6 +17,15 @@ import Testing
     #expect(session.note(limits: TableLimits()) == nil)
   }
 
+  @Test(arguments: ["", "milk", "👩‍👩‍👧‍👦 👍🏽", "e\u{301}\u{302}"])
+  func allOfItIsSelectedAsGTKCounts(_ text: String) {
+    let all = text.unicodeScalars.count
+    let session = EditSession(row(text, version: 3))
+    #expect(session.selection == (0, all))
+    let again = EditSession(row("milk", version: 3), text: text)
+    #expect(again.selection == (all, all))
+  }
+
   @Test func theTextIsOneOfTheVersionInWhichItWasSeenLast() {
     var session = EditSession(row("milk", version: 3))
     session.text = "oat milk"

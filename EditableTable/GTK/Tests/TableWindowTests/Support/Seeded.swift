@@ -1,17 +1,13 @@
+import WindowTestSupport
+
 /// Numbers that can be had again: a new seed each time, printed so that a failure can be repeated.
 struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SplitMix64
 
   init(seed: UInt64 = UInt64.random(in: 0...UInt64.max), _ test: String = #function) {
     print("\(test): seed \(seed)")
-    state = seed
+    numbers = SplitMix64(seed: seed)
   }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-    return value ^ (value >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 }

@@ -8,7 +8,6 @@ final class Cancellation {
   private(set) var reason: String?
 
   var pointer: UnsafeMutablePointer<GCancellable> { .init(cancellable.pointer) }
-  var isCancelled: Bool { reason != nil }
 
   /// Says why for people. The first reason counts.
   func cancel(_ reason: String) {

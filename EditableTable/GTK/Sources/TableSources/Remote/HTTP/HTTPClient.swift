@@ -11,13 +11,16 @@ import GLibSupport
   /// The stream, the window that moves, and commands.
   private static let connections: Int32 = 8
 
-  /// - Parameter token: what the server knows its holder by; nil when it asks for none.
-  init(_ address: ServerAddress, token: AccessToken?) {
+  /// - Parameters:
+  ///   - token: what the server knows its holder by; nil when it asks for none.
+  ///   - authorities: who vouches for the server's certificate; nil for those that the system knows.
+  init(_ address: ServerAddress, token: AccessToken?, authorities: TrustedAuthorities?) {
     self.address = address
     self.token = token
     session = OpaquePointer(soup_shim_session_new(Self.connections)!)
     // A body that unpacks to a thousand times its size is nothing to ask for.
     soup_session_remove_feature_by_type(soupSession, soup_content_decoder_get_type())
+    if let authorities { soup_session_set_tls_database(soupSession, .init(authorities.database.pointer)) }
   }
 
   isolated deinit {

@@ -76,7 +76,7 @@ final class ChangeStream {
         }
       }
     } catch let error as GLibError {
-      return .lost(cancellation.reason ?? error.message)
+      return .lost(cancellation.reason ?? error.words)
     } catch let fault as StreamFault {
       return .fault(fault)
     } catch {

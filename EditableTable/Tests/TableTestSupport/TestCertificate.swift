@@ -1,6 +1,6 @@
 /// A certificate that signed itself, for localhost, and keys. They protect nothing.
-enum TestCertificate {
-  static let certificate = """
+package enum TestCertificate {
+  package static let certificate = """
     -----BEGIN CERTIFICATE-----
     MIIBmjCCAUGgAwIBAgIUYlcmfNT1GgsEW50txQEjoF1/5RUwCgYIKoZIzj0EAwIw
     FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEzMDE3NDgyOVoYDzIxMjYxMTA2
@@ -14,7 +14,7 @@ enum TestCertificate {
     -----END CERTIFICATE-----
     """
 
-  static let key = """
+  package static let key = """
     -----BEGIN PRIVATE KEY-----
     MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgcqBUE40QtW8Yg6AK
     uiKVmEihBoUAdUtvoS0lVmcJKUChRANCAAT3fQR78CO+djCPWvaYRks3lGsJl4TH
@@ -23,7 +23,7 @@ enum TestCertificate {
     """
 
   /// Of no certificate.
-  static let otherKey = """
+  package static let otherKey = """
     -----BEGIN PRIVATE KEY-----
     MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgeADJnC0IDXMiqpcw
     R/gQxDVozoCesnbljqVJxbCEegehRANCAATt7d7XClaSpa6ASdIRR1nrfGJpTrup
@@ -32,7 +32,7 @@ enum TestCertificate {
     """
 
   /// The key, with a password.
-  static let lockedKey = """
+  package static let lockedKey = """
     -----BEGIN ENCRYPTED PRIVATE KEY-----
     MIHsMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAjaRLf6VBtCJQICCAAw
     DAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEEFqbX7/kKSyVl7SLX88b/AkEgZAB
