@@ -316,6 +316,20 @@ import Testing
     #expect(again.history.latest == engine.history.latest)
   }
 
+  @Test("A checkpoint that cannot be saved is not tried again with every command")
+  func failingCheckpoints() async throws {
+    let failures = Mutex(0)
+    let engine = try await open {
+      $0.checkpointCommands = 50
+      $0.report = { if case .checkpointFailed = $0 { failures.withLock { $0 += 1 } } }
+    }
+    log.failCheckpoints(.max)
+    for number in 0..<100 { try await engine.execute(add("\(number)")) }
+    await engine.close()
+    // At version 50 or a little later, and then every fifth.
+    #expect((1...11).contains(failures.withLock { $0 }))
+  }
+
   @Test("Of a long log the last versions are known as before, and the table is the same")
   func longTail() async throws {
     let engine = try await open()

@@ -34,22 +34,4 @@ extension TableHistory {
       }
     }
   }
-
-  struct SinkList: Sendable {
-    typealias Sink = @Sendable (TableState) -> Void
-    private var entries: [(id: Int, sink: Sink)] = []
-    private var nextID = 0
-
-    var all: [Sink] { entries.map(\.sink) }
-
-    mutating func add(_ sink: @escaping Sink) -> Int {
-      defer { nextID += 1 }
-      entries.append((nextID, sink))
-      return nextID
-    }
-
-    mutating func remove(_ id: Int) -> Sink? {
-      entries.firstIndex { $0.id == id }.map { entries.remove(at: $0).sink }
-    }
-  }
 }

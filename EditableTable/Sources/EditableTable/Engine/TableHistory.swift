@@ -20,7 +20,7 @@ public final class TableHistory: Sendable {
 
   /// All that changes, guarded by the one lock. Nothing is called while it is held.
   private let contents: Mutex<Contents>
-  private let sinks = Mutex(SinkList())
+  private let sinks = Followers<TableState>()
 
   init(_ first: TableState, limits: TableHistoryLimits) {
     self.limits = limits
@@ -49,14 +49,7 @@ public final class TableHistory: Sendable {
   ///
   /// - Returns: the observation, which ends when it is cancelled or released.
   public func observe(_ sink: @escaping @Sendable (TableState) -> Void) -> TableObservation {
-    let id = sinks.withLock { $0.add(sink) }
-    return TableObservation(id: id, history: self)
-  }
-
-  func endObservation(_ id: Int) {
-    // Dropped outside the lock: what the closure holds may do anything when it is released.
-    let dropped = sinks.withLock { $0.remove(id) }
-    withExtendedLifetime(dropped) {}
+    TableObservation(sinks.add(sink))
   }
 
   /// All that is known now, as a value.
@@ -87,10 +80,7 @@ public final class TableHistory: Sendable {
   }
 
   private func tell(_ states: some Collection<TableState>) {
-    let sinks = sinks.withLock { $0.all }
-    for state in states {
-      for sink in sinks { sink(state) }
-    }
+    for state in states { sinks.tellAll(state) }
   }
 
   func steps(after old: Int, through new: Int) -> PersistentArraySlice<HistoryStep>? {

@@ -7,6 +7,8 @@ struct CheckpointPlan: Sendable {
   private let bytes: Int
   private var written = 0
   private var isDue = false
+  /// The version from which one that could not be saved is tried again.
+  private var nextTry: Int?
 
   init(_ options: LogOptions) {
     commands = max(1, options.checkpointCommands)
@@ -17,6 +19,7 @@ struct CheckpointPlan: Sendable {
   mutating func appended(after old: Int, through version: Int, bytes appended: Int) {
     written += appended
     if version / commands > old / commands || written >= bytes { isDue = true }
+    if let nextTry, version >= nextTry { isDue = true }
   }
 
   /// Takes in that so many commands were read that no checkpoint has.
@@ -27,10 +30,11 @@ struct CheckpointPlan: Sendable {
   /// Whether it is time; asked again only once more has been appended.
   mutating func take() -> Bool {
     defer { isDue = false }
-    if isDue { written = 0 }
+    if isDue { (written, nextTry) = (0, nil) }
     return isDue
   }
 
-  /// Takes in that it could not be saved: the next append tries again.
-  mutating func failed() { isDue = true }
+  /// Takes in that the table at `version` could not be saved. It is tried again, but not with every command: saving takes
+  /// the whole table, and what it lacked it may lack for long.
+  mutating func failed(at version: Int) { nextTry = version + max(1, commands / 10) }
 }

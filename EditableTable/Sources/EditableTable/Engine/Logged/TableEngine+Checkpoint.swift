@@ -7,16 +7,17 @@ extension TableEngine {
       do throws(LogError) {
         try await log.saveCheckpoint(state)
         report(.checkpointSaved(version: state.version))
-        await self?.savedCheckpoint(isSaved: true)
+        await self?.saved(failed: nil)
       } catch {
         report(.checkpointFailed(version: state.version, error))
-        await self?.savedCheckpoint(isSaved: false)
+        await self?.saved(failed: state.version)
       }
     }
   }
 
-  private func savedCheckpoint(isSaved: Bool) {
+  /// - Parameter failed: the version that could not be saved.
+  private func saved(failed: Int?) {
     queue?.saving = nil
-    if !isSaved { queue?.checkpoints.failed() }
+    if let failed { queue?.checkpoints.failed(at: failed) }
   }
 }
