@@ -101,13 +101,18 @@ public final class PostgreSQLLog: CommandLog {
       // The answer waited for the standby as a commit does, since it had locked the head.
       progress.keeps(newest)
       // Without a turn it is overtaken again, at worst.
-      if let turn = try? await writer.takeTurn(key, milliseconds: turn) {
+      let bytes = entries.reduce(0) { $0 + $1.body.count }
+      let milliseconds = turn + bytes >> Self.turnShift
+      if let turn = try? await writer.takeTurn(key, milliseconds: milliseconds) {
         return .conflict(newest: turn.newest)
       }
     case .duplicate: break
     }
     return outcome
   }
+
+  /// A turn is a millisecond longer for each 32 KiB that are decided anew.
+  private static var turnShift: Int { 15 }
 
   /// Has `wake` called whenever there may be something new to read, and when the database cannot be reached or can
   /// again.

@@ -119,9 +119,10 @@ public final class SQLiteLog: CommandLog {
     await checkpoints.close()
     if case .writing(let writer, let owner) = access {
       // The last connection to close leaves the database whole, without a write-ahead log. Whoever still reads it
-      // leaves that there, as does a disk that is full: a part of the database, which must not be lost.
+      // leaves that there, as does a disk that is full: a part of the database, which must not be lost. And what somebody
+      // deleted meanwhile is missed at the next start.
       await writer.close()
-      owner.release(keepingMark: file.hasWriteAheadLog)
+      owner.release(keepingMark: file.hasWriteAheadLog || !file.isThere)
     }
   }
 

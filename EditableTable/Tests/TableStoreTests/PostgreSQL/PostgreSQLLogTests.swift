@@ -411,6 +411,10 @@ import Testing
     #expect(try await log.append(entries, after: 0) == .appended)
     #expect(try await log.append(entries, after: 0) == .duplicate([1, 2, 3]))
     #expect(try await log.append(Self.large(), after: 0) == .conflict(newest: 3))
+    // In the turn that this gave it.
+    let more = Self.large().map { LogEntry(version: $0.version + 3, command: $0.command, body: $0.body) }
+    #expect(try await log.append(more, after: 3) == .appended)
+    #expect(try await log.append(entries, after: 0) == .duplicate([1, 2, 3]))
     for version in 0..<3 {
       #expect(try await log.entries(after: version, limit: 5) == [entries[version]])
     }

@@ -36,6 +36,30 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path + "-owner"))
   }
 
+  @Test func aFileWithASecondNameIsRefused() async throws {
+    await (try SQLiteLog(path: path)).close()
+    let second = TestFolder.make() + "/second.db"
+    try FileManager.default.linkItem(atPath: path, toPath: second)
+    for name in [path, second] {
+      let error = #expect(throws: LogError.self) { try SQLiteLog(path: name) }
+      #expect(error?.message.contains("hard link") == true, "\(error as Any)")
+    }
+    try FileManager.default.removeItem(atPath: second)
+    await (try SQLiteLog(path: path)).close()
+  }
+
+  @Test func whatIsDeletedUnderALogTakesNothingMoreAndIsMissedAfterwards() async throws {
+    let log = try SQLiteLog(path: path)
+    try await log.fill(1...3)
+    for end in ["", "-wal", "-shm"] { try FileManager.default.removeItem(atPath: path + end) }
+    await #expect { try await log.fill(4...4) } throws: { error in
+      (error as? LogError)?.message.contains("moved or deleted") == true
+    }
+    await log.close()
+    let error = #expect(throws: LogError.self) { try SQLiteLog(path: path) }
+    #expect(error?.code == "log_damaged")
+  }
+
   @Test func everyNameOfAFileLeadsToOneOwner() async throws {
     let log = try SQLiteLog(path: path)
     let link = TestFolder.make() + "/link.db"

@@ -67,6 +67,16 @@ final class SQLiteConnection {
     }
   }
 
+  /// Refuses to go on with a file that is no longer where it was: what is written into it is lost when it is closed.
+  func checkPlace() throws(LogError) {
+    var hasMoved: Int32 = 0
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    if hasMoved != 0 {
+      throw .inaccessible(
+        "the file was moved or deleted while it was open; put it back, with its -wal, and start again")
+    }
+  }
+
   func prepare(_ sql: String) throws(LogError) -> SQLiteStatement { try SQLiteStatement(self, sql) }
 
   /// The first column of the first row; nil when there is none, or it is null.

@@ -32,6 +32,7 @@ struct DatabaseFile {
   }
 
   var writeAheadLog: String { path + "-wal" }
+  var isThere: Bool { Self.size(path) != nil }
   var hasWriteAheadLog: Bool { (Self.size(writeAheadLog) ?? 0) > 0 }
 
   /// Whether nobody has the database, and nobody can get it in a folder that may not be written.
@@ -75,6 +76,10 @@ struct DatabaseFile {
       throw .inaccessible("\(path): \(SystemError.text(errno))")
     }
     if status.st_mode & S_IFMT != S_IFREG { throw .inaccessible("\(path) is not a file") }
+    if status.st_nlink > 1 {
+      // SQLite would keep another write-ahead log under the other name.
+      throw .inaccessible("\(path) has another name, too (a hard link); remove that one")
+    }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     if descriptor < 0 { throw .inaccessible("\(path): \(SystemError.text(errno))") }
     defer { close(descriptor) }

@@ -51,6 +51,7 @@ extension SQLiteWriter {
       do throws(LogError) {
         let outcomes = try connection.transaction("BEGIN IMMEDIATE") {
           () throws(LogError) -> [Result<WriteOutcome, LogError>] in
+          try connection.checkPlace()
           newest = try statements.reading.newestVersion(trimmed: statements.reading.origin().trimmed)
           var outcomes: [Result<WriteOutcome, LogError>] = []
           outcomes.reserveCapacity(requests.count)
