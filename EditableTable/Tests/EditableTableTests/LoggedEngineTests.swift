@@ -129,10 +129,15 @@ import Testing
     #expect(try await engine.undo(by: ada, id: undone) == version + 3)
     #expect(try await engine.undo(by: ada, id: undone) == version + 3)
     #expect(texts(engine) == "abcdef")
-    let at = engine.history.latest.version
+    let (nothing, at) = (CommandID(), engine.history.latest.version)
+    let edit = TableEditingCommand.editItem(RowReference(id: rows[1].id), text: "b")
+    #expect(try await engine.execute(edit, id: nothing) == at)
+    #expect(try await engine.execute(.editItem(RowReference(id: rows[1].id), text: "theirs")) == at + 1)
+    #expect(try await engine.execute(edit, id: nothing) == at)
+    #expect(texts(engine) == "atheirscdef")
     async let first = engine.execute(.refresh(), id: CommandID(rawValue: 5))
     async let second = engine.execute(.refresh(), id: CommandID(rawValue: 5))
-    #expect(try await (first, second) == (at + 1, at + 1))
+    #expect(try await (first, second) == (at + 2, at + 2))
     if isLogged {
       let other = try await open()
       #expect(try await other.execute(command, id: added) == version)
@@ -165,6 +170,28 @@ import Testing
     while version == nil && !Task.isCancelled { version = try? await engine.execute(add("e")) }
     #expect(engine.status == .ok && texts(engine).hasSuffix("e") && !texts(engine).contains("z"))
     #expect(notices.withLock { $0 } == [.lost(.unavailable("the way is broken")), .recovered])
+  }
+
+  @Test("A command that is sent again while its fate is unknown is not said to have changed nothing")
+  func repeatedWhileAway() async throws {
+    let engine = try await open { $0.patience = .milliseconds(20) }
+    let (id, command) = (CommandID(), add("x"))
+    log.setAway(true)
+    await #expect { try await engine.execute(command, id: id) } throws: {
+      ($0 as? TableError)?.code == "undecided"
+    }
+    // Once those who come are refused at once.
+    while true {
+      let other = await result { try await engine.execute(add("y")) }
+      if case .failure(let error as TableError) = other, error.code == "unavailable" { break }
+    }
+    await #expect { try await engine.execute(command, id: id) } throws: {
+      ($0 as? TableError)?.code == "undecided"
+    }
+    log.setAway(false)
+    var version: Int?
+    while version == nil { version = try? await engine.execute(command, id: id) }
+    #expect(version == 2 && texts(engine).hasPrefix("abcdx") && !texts(engine).dropFirst(5).contains("x"))
   }
 
   private func result(_ body: () async throws -> Int) async -> Result<Int, any Error> {

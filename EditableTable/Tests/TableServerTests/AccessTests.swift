@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test("A stream that opens while its session ends is over")
-  func openingLate() throws {
+  func openingLate() async throws {
     var service = TableServerOptions()
     service.access = try AccessList(text: "write \(Self.writer)")
     let api = TableAPI(
@@ -229,12 +229,12 @@ import Testing
     let session = SecretDigest(api.access.sessions.begin(grant.token, at: monotonicSeconds()).secret)
     let caller = Caller(grant, session: session)
     let request = HTTPRequest(path: "/api/changes")
-    #expect(try !api.changes(request, caller).isOver)
+    #expect(try await !api.changes(request, caller).isOver)
     api.access.sessions.end(session)
-    #expect(try api.changes(request, caller).isOver)
-    #expect(try !api.changes(request, Caller(grant)).isOver)
+    #expect(try await api.changes(request, caller).isOver)
+    #expect(try await !api.changes(request, Caller(grant)).isOver)
     api.access.replace(with: try AccessList(text: "read \(Self.writer)"))
-    #expect(try api.changes(request, Caller(grant)).isOver)
+    #expect(try await api.changes(request, Caller(grant)).isOver)
   }
 
   @Test("A token that is taken out is worth nothing at once, with its sessions and streams; others go on")

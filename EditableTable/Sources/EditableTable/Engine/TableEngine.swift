@@ -112,6 +112,8 @@ public actor TableEngine {
   /// try await engine.undo(by: ada)              // milk, bread, tea
   /// ```
   ///
+  /// Taking back that a row was put in takes it away, whatever it says by now, as deleting it does.
+  ///
   /// - Parameters:
   ///   - person: whose command it is.
   ///   - id: as with a command.

@@ -16,10 +16,12 @@ extension TableAPI {
   }
 
   /// `GET /api/rows`
-  func rows(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
+  func rows(_ request: HTTPRequest) async throws(RequestError) -> HTTPResponse {
     let query = try QueryReader(request.query, allowed: ["from", "count", "version"])
     let window = try query.window()
-    let state = try state(at: try query.number("version"))
+    let version = try query.number("version")
+    await catchUp(to: version)
+    let state = try state(at: version)
     var json = JSONText()
     json.raw("{")
     json.summary(state)
@@ -35,7 +37,7 @@ extension TableAPI {
   ///
   /// A browser that lost its connection repeats the request with `Last-Event-ID`, which is newer than
   /// `since`.
-  func changes(_ request: HTTPRequest, _ caller: Caller) throws(RequestError) -> Viewer {
+  func changes(_ request: HTTPRequest, _ caller: Caller) async throws(RequestError) -> Viewer {
     let query = try QueryReader(request.query, allowed: ["from", "count", "since", "history"])
     let window = try query.window()
     var since = try query.number("since")
@@ -44,10 +46,17 @@ extension TableAPI {
     }
     // A version of another table, or of one that began anew, is not a version of this one.
     if let run = query.text("history"), run != viewers.run { since = nil }
+    // Or the table would go back before the viewer's eyes.
+    await catchUp(to: since)
     let viewer = viewers.open(window, since: since, caller)
     // Who was let in may have been turned away before the viewer was there to be ended.
     if !access.isCurrent(caller) { viewer.end(.revoked) }
     return viewer
+  }
+
+  /// Waits a moment for a version that another server of the table may have told.
+  private func catchUp(to version: Int?) async {
+    if isShared, let version { await engine.catchUp(to: version) }
   }
 
   private func state(at version: Int?) throws(RequestError) -> TableState {

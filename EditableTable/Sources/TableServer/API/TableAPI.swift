@@ -13,6 +13,9 @@ struct TableAPI: Sendable {
   let isSecure: Bool
   let viewers: ViewerRegistry
 
+  /// Whether other servers serve the same table.
+  var isShared: Bool { options.peers != nil }
+
   init(
     _ engine: TableEngine, _ options: TableServerOptions, _ metrics: ServerMetrics, _ started: StartedServer,
     isSecure: Bool
@@ -63,8 +66,8 @@ struct TableAPI: Sendable {
     switch (request.method, request.path) {
     case ("GET", "/metrics"): return .response(try metricsText(request))
     case ("GET", "/api/table"): return .response(try await table(request))
-    case ("GET", "/api/rows"): return .response(try rows(request))
-    case ("GET", "/api/changes"): return .stream(try changes(request, caller))
+    case ("GET", "/api/rows"): return .response(try await rows(request))
+    case ("GET", "/api/changes"): return .stream(try await changes(request, caller))
     case ("POST", "/api/commands"):
       try caller.requireWriting()
       return .response(try await command(request))

@@ -8,7 +8,7 @@ import Testing
   private let base = MemoryLog()
 
   private func open(
-    _ log: any CommandLog, patience: Duration = .milliseconds(100)
+    _ log: any CommandLog, patience: Duration = .seconds(60)
   ) async throws -> TableEngine {
     var options = LogOptions()
     options.patience = patience
@@ -18,7 +18,7 @@ import Testing
 
   @Test func aReaderThatIsBehindTheWriterIsWaitedFor() async throws {
     let log = DisagreeingLog(base)
-    let engine = try await open(log)
+    let engine = try await open(log, patience: .milliseconds(100))
     let other = try await open(base)
     log.cut(reading: 1)
     try await other.execute(.addItem(TableRow(text: "b")))
@@ -38,7 +38,7 @@ import Testing
   /// As after a change to a standby that did not have all.
   @Test func aLogThatHasLostWhatTheTableHasTakesNoCommands() async throws {
     let log = DisagreeingLog(base)
-    let engine = try await open(log)
+    let engine = try await open(log, patience: .milliseconds(100))
     try await engine.execute(.addItem(TableRow(text: "b")))
     let (before, head) = (engine.history.latest, try await base.head())
     log.cut(writing: 1)
@@ -57,7 +57,7 @@ import Testing
   /// Nothing is appended, so only the answer tells that all is well again.
   @Test func aCommandThatIsRefusedAfterAllSaysThatTheLogIsBack() async throws {
     let log = DisagreeingLog(base)
-    let engine = try await open(log, patience: .seconds(60))
+    let engine = try await open(log)
     log.setAway(true)
     let id = TableRow.ID(rawValue: 7)
     let refused = Task { try await engine.execute(.deleteItem(RowReference(id: id)), id: CommandID()) }
@@ -126,6 +126,40 @@ import Testing
     await #expect(throws: TableError.unknownVersion(-1, latest: 5)) {
       try await engine.execute(.addItem(row), basedOn: -1)
     }
+  }
+
+  @Test func whatIsNotHereIsLookedForInTheLogBeforeACommandIsRefused() async throws {
+    let log = DisagreeingLog(base)
+    let engine = try await open(log)
+    let other = try await open(base)
+    let ada = PersonID("ada")!
+    log.setDeaf(true)
+    let row = TableRow(text: "b")
+    try await other.execute(.addItem(row), by: ada)
+    #expect(try await engine.execute(.deleteItem(RowReference(id: row.id))) == 3)
+    try await other.execute(.addItem(TableRow(text: "c")), by: ada)
+    #expect(try await engine.undo(by: ada) == 5)
+    try await engine.execute(.addItem(TableRow(text: "d")))
+    #expect(try await other.redo(by: ada) == 7)
+    try await other.undo(by: ada)
+    #expect(try await engine.redo(by: ada) == 9)
+    #expect(try await engine.history.latest == base.replay())
+    await #expect(throws: TableError.rowNotFound(row.id)) {
+      try await engine.execute(.deleteItem(RowReference(id: row.id)))
+    }
+  }
+
+  @Test func aVersionThatWasSeenElsewhereIsWaitedFor() async throws {
+    let log = DisagreeingLog(base)
+    let engine = try await open(log)
+    let other = try await open(base)
+    log.setDeaf(true)
+    try await other.execute(.addItem(TableRow(text: "b")))
+    #expect(engine.history.latest.version == 1)
+    #expect(await engine.catchUp(to: 2, within: .seconds(30)))
+    #expect(engine.history.latest == other.history.latest)
+    #expect(await !engine.catchUp(to: 3, within: .milliseconds(5)))
+    #expect(await !TableEngine(rows: []).catchUp(to: 1, within: .milliseconds(5)))
   }
 
   /// The first answers after a fault may still be of it.

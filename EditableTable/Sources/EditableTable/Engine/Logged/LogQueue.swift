@@ -64,6 +64,11 @@ final class LogQueue {
     signal.finish()
   }
 
+  /// Whether the command was sent before, and is still to be brought to the log.
+  func isOnItsWay(_ command: QueuedCommand) -> Bool {
+    command.isSendersID && inFlight?.commands.contains { $0.isSendersID && $0.id == command.id } == true
+  }
+
   /// How many commands and bytes wait.
   var waiting: (commands: Int, bytes: Int) {
     (next.commands.count + (inFlight?.commands.count ?? 0), next.bytes + (inFlight?.bytes ?? 0))

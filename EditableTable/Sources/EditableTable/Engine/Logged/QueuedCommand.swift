@@ -16,8 +16,16 @@ struct QueuedCommand: Sendable {
 
   var isWaiting: Bool { answer != nil }
 
-  /// Whether its sender may have seen a version elsewhere that has not come here yet.
+  /// Whether the log was read since it came, because its sender may have seen elsewhere what is not here yet.
+  var isLookedFor = false
+
+  /// Whether it is refused for want of something that may be on another server.
   var isAhead: Bool {
-    if case .failure(.unknownVersion(let version, let latest)) = outcome { version > latest } else { false }
+    if isLookedFor { return false }
+    return switch outcome {
+    case .failure(.unknownVersion(let version, let latest)): version > latest
+    case .failure(.rowNotFound), .failure(.nothingToUndo), .failure(.nothingToRedo): true
+    default: false
+    }
   }
 }

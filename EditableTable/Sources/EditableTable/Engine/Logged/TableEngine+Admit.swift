@@ -25,7 +25,7 @@ extension TableEngine {
       return
     }
     if let refusal = refusal(queue) {
-      command.answer?.resume(returning: .failure(refusal))
+      command.answer?.resume(returning: .failure(queue.isOnItsWay(command) ? refusal.leftOpen : refusal))
       return
     }
     if command.isSendersID, !queue.pendingIDs.insert(command.id).inserted {
@@ -116,5 +116,12 @@ extension TableEngine {
     }
     // A command that is too large leaves its trace in what people can undo.
     if queue.next.isStale { replace([], in: queue) }
+  }
+}
+
+extension TableError {
+  /// The same for a command that was sent before and may be carried out yet.
+  fileprivate var leftOpen: TableError {
+    if case .unavailable(let reason) = self { .undecided(reason) } else { self }
   }
 }

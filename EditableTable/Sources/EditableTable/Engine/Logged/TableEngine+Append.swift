@@ -40,14 +40,12 @@ extension TableEngine {
     while let batch = queue.inFlight {
       do {
         // Once the batch may be in the log, what it did must not be taken for what others did.
-        if !isUndecided, try await catchUp(with: batch, queue) {
-          recovered(queue, byAppending: false)
-          return takeBack(queue, known: [:])
-        }
+        if !isUndecided, await catchUp(with: batch, queue) { return takeBack(queue, known: [:]) }
         switch try await append(batch, queue) {
         case nil:
           settle(queue)
-          if isUndecided { recovered(queue, byAppending: false) }
+          // Nothing may have been asked of the log: whether it can be reached is found out by reading it.
+          if queue.loss != nil { queue.signal.tellNews() }
           return
         case .appended: settle(queue)
         case .conflict(let newest):
@@ -115,13 +113,16 @@ extension TableEngine {
       // Beside what is answered now: freeing old states takes longer than answering.
       if !dropped.isEmpty { Task { withExtendedLifetime(dropped) {} } }
       self.people = people
-      for command in batch.commands where command.isSendersID && command.isEntry {
-        if case .success(let version) = command.outcome { remembered.insert(command.id, version) }
-      }
       queue.checkpoints.appended(
         after: first.state.version - 1, through: last.state.version, bytes: batch.bytes)
     }
-    for command in batch.commands { answer(command, queue) }
+    for command in batch.commands {
+      // Also one that changed nothing: sent again later, it might change something.
+      if command.isSendersID, case .success(let version) = command.outcome {
+        remembered.insert(command.id, version)
+      }
+      answer(command, queue)
+    }
     saveCheckpointIfDue(queue)
   }
 

@@ -1,10 +1,51 @@
 extension TableEngine {
-  /// Reads what others appended when somebody has seen it elsewhere; answers whether that was more than is known here.
-  func catchUp(with batch: CommandBatch, _ queue: LogQueue) async throws(LogError) -> Bool {
+  /// Waits until the table has come to a version that was seen on another server, and looks for it in the log at once.
+  ///
+  /// Use it before you read for somebody who names a version that is newer than ``TableHistory/latest``.
+  ///
+  /// - Parameter limit: how long to wait.
+  /// - Returns: whether the table has come there.
+  @discardableResult
+  public nonisolated func catchUp(to version: Int, within limit: Duration = .seconds(1)) async -> Bool {
+    if history.latest.version >= version { return true }
+    let (reached, continuation) = AsyncStream.makeStream(of: Void.self)
+    let observation = history.observe { if $0.version >= version { continuation.finish() } }
+    defer { observation.cancel() }
+    await lookForNews()
+    let end = Task {
+      try? await Task.sleep(for: limit)
+      continuation.finish()
+    }
+    defer { end.cancel() }
+    if history.latest.version < version { for await _ in reached {} }
+    return history.latest.version >= version
+  }
+
+  private func lookForNews() { queue?.signal.tellNews() }
+
+  /// Reads what others appended when a command is refused that may be all right on another server; answers whether that was
+  /// more than is known here. Each command is looked for once.
+  func catchUp(with batch: CommandBatch, _ queue: LogQueue) async -> Bool {
     guard batch.commands.contains(where: \.isAhead) else { return false }
     let version = history.latest.version
-    try await pull(queue)
+    do throws(LogError) {
+      try await pull(queue)
+      recovered(queue, byAppending: false)
+    } catch {
+      lost(error, queue)
+    }
+    for index in queue.inFlight?.commands.indices ?? 0..<0 { looked(for: index, queue) }
     return history.latest.version > version
+  }
+
+  private func looked(for index: Int, _ queue: LogQueue) {
+    queue.inFlight?.commands[index].isLookedFor = true
+    // Nobody can say that there is no such version.
+    if let loss = queue.loss, let command = queue.inFlight?.commands[index],
+      case .failure(.unknownVersion(let version, let latest)) = command.outcome, version > latest
+    {
+      queue.inFlight?.commands[index].outcome = .failure(.unavailable(loss.error.message))
+    }
   }
 
   /// Takes in what the log has up to `version`, which it is known to have.
