@@ -6,7 +6,7 @@ import TableStore
 enum Exchange {
   /// Writes all rows, to a file that is there whole or not at all, or to standard output.
   static func export(_ options: ExchangeOptions) async throws {
-    let kept = try await open(options.place, isRead: true)
+    let kept = try await open(options.place, for: .reading)
     let state = try await kept.log.replay()
     await kept.log.close()
     let lines = options.format.lines(of: state.rows)
@@ -51,7 +51,7 @@ enum Exchange {
     } catch let error as ImportError {
       throw Complaint("\(options.file ?? "standard input"): \(error); nothing was imported")
     }
-    let kept = try await open(options.place, isRead: false)
+    let kept = try await open(options.place, for: .changing)
     do {
       let time = Int(Date().timeIntervalSince1970 * 1000)
       let version = try await kept.log.importRows(rows, time: time)
@@ -65,7 +65,7 @@ enum Exchange {
 
   /// Prints what was done to the table, a line each.
   static func history(_ options: HistoryOptions) async throws {
-    let kept = try await open(options.place, isRead: true)
+    let kept = try await open(options.place, for: .reading)
     var version = options.after ?? 0
     while true {
       do {
@@ -83,7 +83,7 @@ enum Exchange {
 
   /// Drops the commands that the whole table makes needless.
   static func compact(_ place: TablePlace) async throws {
-    let kept = try await open(place, isRead: false)
+    let kept = try await open(place, for: .keeping)
     do {
       let count = try await kept.compact()
       say("\(count) commands dropped from \(kept.description)")
@@ -94,8 +94,8 @@ enum Exchange {
     await kept.log.close()
   }
 
-  private static func open(_ place: TablePlace, isRead: Bool) async throws -> KeptTable {
-    guard let kept = try await place.open(isRead: isRead) else {
+  private static func open(_ place: TablePlace, for purpose: TablePlace.Purpose) async throws -> KeptTable {
+    guard let kept = try await place.open(for: purpose) else {
       preconditionFailure("Memory keeps nothing.")
     }
     return kept

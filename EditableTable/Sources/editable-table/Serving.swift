@@ -59,7 +59,7 @@ struct Serving {
     var isWaiting = false
     while true {
       do {
-        let kept = try await given.place.open(isRead: false)
+        let kept = try await given.place.open(for: .changing)
         return (try await engine(kept), kept)
       } catch LogError.unavailable(let reason) where given.place.mayComeBack {
         if !isWaiting { complain("waiting for the database: \(reason). Ctrl-C ends it") }

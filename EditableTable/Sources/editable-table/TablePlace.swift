@@ -1,4 +1,5 @@
 import EditableTable
+import Foundation
 import TableStore
 
 /// Where a table is kept.
@@ -39,17 +40,28 @@ enum TablePlace: Hashable {
 
   /// The log that is there; nil for a table in memory.
   ///
-  /// - Parameter isRead: whether it is only read, as is possible beside the server that has it.
-  func open(isRead: Bool) async throws(LogError) -> KeptTable? {
+  /// What a table is opened for.
+  enum Purpose {
+    /// To read it, as is possible beside the server that has it.
+    case reading
+    /// To change how it is kept.
+    case keeping
+    /// To change it; it is made when it is not there.
+    case changing
+  }
+
+  func open(for purpose: Purpose) async throws(LogError) -> KeptTable? {
     switch self {
     case .memory: return nil
     case .database(let path):
       let place = path ?? DefaultDatabase.path()
-      if isRead { return .database(try SQLiteLog(reading: place)) }
+      if purpose == .reading { return .database(try SQLiteLog(reading: place)) }
+      if purpose == .keeping && access(place, F_OK) != 0 { throw .inaccessible("there is none at \(place)") }
       // Only the folder of one's own data is made; a path that somebody wrote may be a mistake.
       if path == nil { try DefaultDatabase.makeFolder(for: place) }
       return .database(try SQLiteLog(path: place))
-    case .postgreSQL(let address): return .postgreSQL(try await PostgreSQLLog.open(address))
+    case .postgreSQL(let address):
+      return .postgreSQL(try await PostgreSQLLog.open(address, isMade: purpose == .changing))
     }
   }
 }

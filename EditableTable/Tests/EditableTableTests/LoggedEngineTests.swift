@@ -211,6 +211,15 @@ import Testing
     #expect(engine.status == .ok && texts(engine) == "abcde")
   }
 
+  @Test("After a while a full log is tried again, so that somebody sends it a command")
+  func fullForAWhile() async throws {
+    let engine = try await open { $0.patience = .milliseconds(20) }
+    log.script(.error(.full("the disk is full")))
+    await #expect(throws: TableError.log(.full("the disk is full"))) { try await engine.execute(add("x")) }
+    while engine.status != .ok { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(engine.history.latest.version == 1)
+  }
+
   @Test("A command that is too large for the log is refused alone")
   func tooLarge() async throws {
     let engine = try await open { $0.commandBytes = 60 }

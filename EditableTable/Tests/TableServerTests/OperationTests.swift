@@ -23,8 +23,14 @@ import Testing
       let answer = try await table.get("/healthz")
       #expect(answer.status == code && answer.body == body)
       #expect(answer.headers["cache-control"] == "no-store")
+      let reading = try await table.get("/healthz?for=reading")
+      #expect(reading.status == (health == .unavailable(reason: "It stops.") ? 503 : 200))
+      #expect(reading.body == body)
+      let samples = try Self.samples(try await table.get("/metrics").body)
+      #expect(samples["editable_table_writable"] == (health == .ready ? 1 : 0))
     }
     #expect(try await table.get("/healthz?x=1").status == 400)
+    #expect(try await table.get("/healthz?for=fun").status == 400)
     #expect(try await table.post("/healthz", "{}").status == 405)
   }
 

@@ -203,7 +203,7 @@ def test_history_and_compact(database):
 
 def test_what_is_read_must_be_there(tmp_path):
     missing = str(tmp_path / "missing.db")
-    for arguments in [["export", "--format", "csv"], ["history"]]:
+    for arguments in [["export", "--format", "csv"], ["history"], ["compact"]]:
         result = run(*arguments, "--database", missing)
         assert result.returncode == 1 and result.stdout == "" and missing in result.stderr
     assert not os.path.exists(missing)

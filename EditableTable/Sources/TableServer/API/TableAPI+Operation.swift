@@ -3,7 +3,10 @@ import HTTPServer
 extension TableAPI {
   /// `GET /healthz`
   func healthz(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
-    _ = try QueryReader(request.query, allowed: [])
+    let purpose = try QueryReader(request.query, allowed: ["for"]).text("for")
+    if let purpose, !purpose.utf8.elementsEqual("reading".utf8) {
+      throw .malformed("\"for\" must be \"reading\", or left out.")
+    }
     let status = options.health()
     var json = JSONText()
     json.raw("{\"status\":\"")
@@ -14,7 +17,8 @@ extension TableAPI {
       json.string(reason)
     }
     json.raw("}")
-    return HTTPResponse(status: status == .ready ? 200 : 503, json: json.bytes)
+    let isWell = purpose == nil ? status == .ready : status.canBeRead
+    return HTTPResponse(status: isWell ? 200 : 503, json: json.bytes)
   }
 
   /// `GET /metrics`
@@ -63,6 +67,9 @@ extension TableAPI {
     text.add(
       "editable_table_held_bytes", .gauge, "Bytes of bodies and large answers held.",
       (http?.bodyBytes ?? 0) + (http?.answerBytes ?? 0))
+    text.add(
+      "editable_table_writable", .gauge, "Whether commands can be carried out: 1 or 0.",
+      options.health() == .ready ? 1 : 0)
     text.add("editable_table_version", .gauge, "The table's version.", latest.version)
     text.add("editable_table_rows", .gauge, "The table's rows.", latest.rows.count)
     text.add(

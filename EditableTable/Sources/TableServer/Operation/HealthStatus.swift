@@ -15,6 +15,9 @@ public enum HealthStatus: Hashable, Sendable {
     }
   }
 
+  /// Whether the rows can be looked at.
+  var canBeRead: Bool { if case .unavailable = self { false } else { true } }
+
   var reason: String? {
     switch self {
     case .ready: nil

@@ -7,10 +7,14 @@ extension PostgreSQLLog {
     let id: LogID
     let warnings: [String]
 
-    init(_ connection: PostgreSQLConnection, table: String) throws(LogError) {
+    init(_ connection: PostgreSQLConnection, table: String, isMade: Bool) throws(LogError) {
+      // Not in one condition, where the error would have any type.
+      let isThere = isMade ? true : try PostgreSQLSchema.current.isThere(connection)
+      if !isThere { throw .noTable(table) }
       try PostgreSQLSchema.current.bringUpToDate(connection)
       let find = "SELECT key, id FROM editable_table.log WHERE name = $1"
       var log = try connection.query(find, [.text(table)])
+      if log.count == 0 && !isMade { throw .noTable(table) }
       if log.count == 0 {
         try connection.query(
           "INSERT INTO editable_table.log (name, id) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
@@ -42,5 +46,11 @@ extension PostgreSQLLog {
       }
       return warnings
     }
+  }
+}
+
+extension LogError {
+  fileprivate static func noTable(_ name: String) -> LogError {
+    .inaccessible("the database has no table called \"\(name)\"")
   }
 }

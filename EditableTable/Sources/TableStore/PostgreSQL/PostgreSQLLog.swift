@@ -57,29 +57,30 @@ public final class PostgreSQLLog: CommandLog {
     listener.wakeUp()
   }
 
-  /// Opens a table's log, and makes it when it is not there.
+  /// Opens a table's log, and makes it when it is not there, unless it is said otherwise.
   ///
   /// - Parameters:
   ///   - url: An address as libpq takes it, with several servers separated by commas; the one that takes writes is
   ///     used. The parameter `table` is the table's name, "main" unless it is said. A password may be in the
   ///     address, in the file that PGPASSFILE names, or in ~/.pgpass.
+  ///   - isMade: Whether a table that is not there is made; otherwise it is ``LogError/inaccessible(_:)``.
   ///   - rememberedCommands: how many of the last commands are remembered when their entries are dropped.
   /// - Throws: ``LogError``.
   public static func open(
-    _ url: String, rememberedCommands: Int = LogEntry.rememberedCommands
+    _ url: String, isMade: Bool = true, rememberedCommands: Int = LogEntry.rememberedCommands
   ) async throws(LogError) -> PostgreSQLLog {
-    try await open(url, rememberedCommands: rememberedCommands, turn: 100)
+    try await open(url, isMade: isMade, rememberedCommands: rememberedCommands, turn: 100)
   }
 
   static func open(
-    _ url: String, rememberedCommands: Int = LogEntry.rememberedCommands, turn: Int
+    _ url: String, isMade: Bool = true, rememberedCommands: Int = LogEntry.rememberedCommands, turn: Int
   ) async throws(LogError) -> PostgreSQLLog {
     let address = try PostgreSQLAddress(url)
     let isClosing = Flag()
     let progress = PostgreSQLProgress()
     let reader = PostgreSQLSession(address, "reader", progress, isClosing: isClosing)
     let opened = try await reader.run { connection throws(LogError) in
-      try Opened(connection, table: address.table)
+      try Opened(connection, table: address.table, isMade: isMade)
     }
     progress.opened(key: opened.key, id: opened.id)
     return try PostgreSQLLog(

@@ -53,6 +53,17 @@ import Testing
     #expect(heads.first?.version == 0)
   }
 
+  @Test func whoOnlyLooksMakesNoTable() async throws {
+    let url = try await Self.newDatabase()
+    for _ in 1...2 {
+      await #expect(throws: LogError.inaccessible("the database has no table called \"other\"")) {
+        try await PostgreSQLLog.open(url + "?table=other", isMade: false)
+      }
+      await (try PostgreSQLLog.open(url)).close()
+    }
+    await (try PostgreSQLLog.open(url, isMade: false)).close()
+  }
+
   @Test func tablesOfOneDatabaseKnowNothingOfEachOther() async throws {
     let url = try await Self.newDatabase()
     let names = ["a", "A", "a%20b", "%C3%A4%27%22%3B--", "main"]

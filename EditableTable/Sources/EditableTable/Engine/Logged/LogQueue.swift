@@ -39,6 +39,8 @@ final class LogQueue {
   var subscription: LogSubscription?
   var loop: Task<Void, Never>?
   var watchdog: Task<Void, Never>?
+  /// The end of a loss that only another command can find out about.
+  var pardon: Task<Void, Never>?
   /// The next try to read a log that could not be read.
   var retry: Task<Void, Never>?
 
@@ -61,6 +63,7 @@ final class LogQueue {
     subscription?.cancel()
     watchdog?.cancel()
     retry?.cancel()
+    pardon?.cancel()
     signal.finish()
   }
 

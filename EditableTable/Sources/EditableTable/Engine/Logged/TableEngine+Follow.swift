@@ -90,6 +90,31 @@ extension TableEngine {
     if queue.loss == nil { queue.options.report(.lost(error)) }
     queue.loss = LogQueue.Loss(error: error, since: queue.loss?.since ?? .now)
     become(.unavailable(error.reason))
+    switch error {
+    case .full, .readOnly: tryLater(queue)
+    default: break
+    }
+  }
+
+  /// Whether there is room again shows only when a command comes, and whoever asks for the status may send none as long as
+  /// it is bad: so after a while it is good until the next one fails.
+  private func tryLater(_ queue: LogQueue) {
+    guard queue.pardon == nil else { return }
+    queue.pardon = Task { [weak self, patience = queue.options.patience] in
+      try? await Task.sleep(for: patience)
+      await self?.pardon()
+    }
+  }
+
+  private func pardon() {
+    guard let queue else { return }
+    queue.pardon = nil
+    switch queue.loss?.error {
+    case .full, .readOnly:
+      queue.loss = nil
+      become(.ok)
+    default: break
+    }
   }
 
   /// The log has answered. That it could be read says nothing of whether it has room.

@@ -89,5 +89,6 @@ extension TableEngine {
     await queue.saving?.value
     queue.watchdog?.cancel()
     queue.retry?.cancel()
+    queue.pardon?.cancel()
   }
 }

@@ -95,6 +95,9 @@ struct PostgreSQLSchema: Sendable {
     }
   }
 
+  /// Whether there is anything.
+  func isThere(_ connection: PostgreSQLConnection) throws(LogError) -> Bool { try check(connection) > 0 }
+
   /// The form of what is there; 0 when nothing is.
   private func check(_ connection: PostgreSQLConnection) throws(LogError) -> Int {
     let parts = try connection.query(
