@@ -156,6 +156,46 @@ def test_a_text_that_was_not_saved_can_be_edited_again(table):
     until(lambda: table.server.texts[1] == "mine", "the server to have the text")
 
 
+def test_a_command_whose_fate_is_not_known_is_sent_again_until_it_is(table):
+    bodies = []
+    fates = [(503, "undecided"), (503, "unavailable"), None]
+
+    def answer(route):
+        bodies.append(route.request.post_data_json)
+        if not (fate := fates[len(bodies) - 1]):
+            return route.continue_()
+        status, code = fate
+        route.fulfill(status=status, json={"error": {"code": code, "message": "nobody knows"}})
+
+    table.page.route("**/api/commands", answer)
+    table.edit(1)
+    table.type_over("new")
+    table.page.keyboard.press("Enter")
+    # Asking the page something lets the browser's events come in.
+    until(lambda: table.page.evaluate("() => true") and len(bodies) == 3, "three tries")
+    until(lambda: table.server.texts == ["a", "new", "c", "d", "e"], "the server to have the text")
+    assert [body["command"] for body in bodies] == [bodies[0]["command"]] * 3
+    table.shows("a", "new", "c", "d", "e")
+    assert table.page.locator(".toast").count() == 0
+
+
+def test_a_command_that_was_refused_is_not_sent_again(table):
+    bodies = []
+
+    def answer(route):
+        bodies.append(route.request.post_data_json)
+        route.fulfill(status=503, json={"error": {"code": "unavailable", "message": "Nothing was changed."}})
+
+    table.page.route("**/api/commands", answer)
+    table.edit(1)
+    table.type_over("new")
+    table.page.keyboard.press("Enter")
+    until(lambda: table.page.locator(".toast").count() == 1, "the message")
+    table.page.wait_for_timeout(1500)
+    assert len(bodies) == 1
+    table.shows("a", "b", "c", "d", "e")
+
+
 def test_a_text_the_server_does_not_take_is_explained(table):
     table.edit(1)
     table.type_over("x" * 5000)

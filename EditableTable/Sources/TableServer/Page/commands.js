@@ -1,4 +1,8 @@
 const patience = 15_000;
+// Between two tries of a command whose fate is not known.
+const pause = 1000;
+/** What may be answered, or not, to a command that was carried out before. */
+const passing = ["undecided", "unavailable", "unreachable", "timeout"];
 
 /** A command the server refused, or that never reached it. */
 export class CommandError extends Error {
@@ -70,12 +74,25 @@ export class Commands {
   }
 }
 
-function post(command) {
-  return ask("/api/commands", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(command),
-  });
+/**
+ * Sends a command until it is known what became of it: with its identity it is carried out once, however often it is
+ * sent. Only a server that may have done it is asked again.
+ */
+async function post(command) {
+  let isOpen = false;
+  while (true) {
+    try {
+      return await ask("/api/commands", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(command),
+      });
+    } catch (error) {
+      isOpen ||= error.code === "undecided";
+      if (!isOpen || !passing.includes(error.code)) throw error;
+    }
+    await new Promise((done) => setTimeout(done, pause));
+  }
 }
 
 async function ask(address, options = {}) {
