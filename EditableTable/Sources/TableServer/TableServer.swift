@@ -80,6 +80,7 @@ public final class TableServer: Sendable {
   /// became of it.
   public func stop() async {
     observation.cancel()
+    api.health.stop()
     api.viewers.sayGoodbye()
     await server.stop()
   }

@@ -1,4 +1,5 @@
 import EditableTable
+import Synchronization
 import Testing
 
 @testable import TableServer
@@ -20,6 +21,32 @@ import Testing
       #expect(wasLeft || error.code == "undecided", "\(told.message)")
       #expect(["Try", "Tell", "Look"].contains { told.message.contains("\($0) ") }, "\(told.message)")
     }
+  }
+
+  @Test("Viewers are told when the table cannot be changed and when it can again, and new ones at once")
+  func status() async throws {
+    let status = Mutex(HealthStatus.ready)
+    let statusNow: @Sendable () -> HealthStatus = { status.withLock { $0 } }
+    var service = TableServerOptions()
+    service.health = statusNow
+    let table = try TestTable(service: service)
+    let early = try await table.follow()
+    let first = try #require(try await early.next())
+    #expect(first.name == "window" && !first.data.contains(#""status""#))
+    status.withLock { $0 = .readOnly(reason: "db-7 does not answer.") }
+    let lost = try #require(try await early.next())
+    #expect(lost.name == "status" && lost.data == #"{"status":"read_only"}"#)
+    for query in ["", "?since=0"] {
+      let late = try await table.follow(query)
+      let first = try #require(try await late.next())
+      #expect(first.name == (query.isEmpty ? "window" : "viewer"))
+      #expect(first.data.contains(#","status":"read_only""#) && !first.data.contains("db-7"))
+    }
+    status.withLock { $0 = .ready }
+    let back = try #require(try await early.next())
+    #expect(back.name == "status" && back.data == #"{"status":"ready"}"#)
+    await table.server.stop()
+    #expect(try await early.next()?.name == "bye")
   }
 
   @Test("What is wrong with a command itself is said as it is")

@@ -20,8 +20,9 @@ patience = 10  # seconds: a bound for what should take milliseconds
 class Server:
     """One `editable-table serve`, on a port of its own."""
 
-    def __init__(self, rows=None, port=0, arguments=(), token=None):
+    def __init__(self, rows=None, port=0, arguments=(), token=None, place=("--memory",)):
         self.rows = rows
+        self.place = place
         self.arguments = arguments
         self.headers = {"Authorization": f"Bearer {token}"} if token else {}
         self.process = None
@@ -29,7 +30,7 @@ class Server:
 
     def start(self, port=0):
         binary = os.environ["EDITABLE_TABLE"]
-        command = [binary, "serve", "--memory", "--port", str(port)]
+        command = [binary, "serve", *self.place, "--port", str(port)]
         if self.rows is not None:
             command += ["--rows", str(self.rows)]
         command += self.arguments

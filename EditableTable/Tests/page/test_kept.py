@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from table import until
+from table import Server, until
 
 
 def alerts(table):
@@ -210,3 +210,26 @@ def test_on_a_phone_the_note_keeps_what_to_do_about_it_and_two_actions_fit(serve
     assert table.page.evaluate("() => document.documentElement.scrollWidth") == 320
     table.is_still()
     table.screenshot("phone-conflict")
+
+
+def test_a_table_that_cannot_be_changed_says_so_until_it_can(show, tmp_path):
+    database, elsewhere = tmp_path / "table.db", tmp_path / "elsewhere.db"
+    server = Server(place=("--database", str(database)))
+    try:
+        table = show(server)
+        until(lambda: len(table.texts) == 5, "rows")
+        add = table.page.get_by_role("button", name="Add row")
+        expect(table.page.locator("#outage")).to_be_hidden()
+        database.rename(elsewhere)
+        add.click()
+        expect(table.page.locator("#outage")).to_be_visible()
+        assert len(table.texts) == 5
+        table.is_still()
+        table.screenshot("outage")
+        expect(show(server).page.locator("#outage")).to_be_visible()
+        elsewhere.rename(database)
+        add.click()
+        expect(table.page.locator("#outage")).to_be_hidden()
+        until(lambda: len(table.texts) == 6, "the row")
+    finally:
+        server.stop()

@@ -12,6 +12,7 @@ struct TableAPI: Sendable {
   /// Whether it speaks TLS itself.
   let isSecure: Bool
   let viewers: ViewerRegistry
+  let health: HealthWatch
 
   /// Whether other servers serve the same table.
   var isShared: Bool { options.peers != nil }
@@ -33,9 +34,11 @@ struct TableAPI: Sendable {
     let refused: @Sendable (String) -> Void = { reason in
       options.diagnostics.log(.warning, "report_refused", [("reason", reason)])
     }
+    let health = HealthWatch(options.health) { started.server?.wakeAllStreams() }
+    self.health = health
     viewers = ViewerRegistry(
       engine.history, table: options.table, pace: options.pace, peers: options.peers, refused: refused,
-      wakeAll: { started.server?.wakeAllStreams() })
+      health: { health.status }, wakeAll: { started.server?.wakeAllStreams() })
   }
 
   func answer(_ request: HTTPRequest) async -> HTTPReply {

@@ -25,7 +25,7 @@ export class Connection {
   #isHeld = false;
 
   /** `handlers`: `changed(apply)` makes the model take a message, `state(name, retryAt)`,
-   * `viewer(token)` names the stream that is open, `presence(message)` tells who is here, `access(access)` tells what the person may do, `refused()` that the server answered with no stream. */
+   * `viewer(token)` names the stream that is open, `presence(message)` tells who is here, `table(status)` whether the table can be changed, `access(access)` tells what the person may do, `refused()` that the server answered with no stream. */
   constructor(model, wanted, handlers) {
     this.#model = model;
     this.#wanted = wanted;
@@ -104,6 +104,7 @@ export class Connection {
       this.#handlers.changed(() => this.#model.applyVersion(message));
     });
     on("presence", (message) => this.#handlers.presence(message));
+    on("status", (message) => this.#handlers.table(message.status));
     on("bye", () => this.#lost());
     source.addEventListener("open", () => source === this.#source && this.#handlers.state("live"));
     this.#heard();
@@ -154,6 +155,7 @@ export class Connection {
   #tookWindow(message) {
     this.#viewer = message.viewer ?? this.#viewer;
     this.#handlers.access(message.access);
+    this.#handlers.table(message.status);
     this.#handlers.viewer(this.#viewer);
     this.#handlers.changed(() => this.#model.applyWindow(message));
     this.#startsAfresh = false;
@@ -164,6 +166,7 @@ export class Connection {
     if ((message.history ?? null) !== this.#model.history) throw new StaleChange("another history");
     this.#viewer = message.viewer;
     this.#handlers.access(message.access);
+    this.#handlers.table(message.status);
     this.#handlers.viewer(this.#viewer);
     this.#ask();
   }

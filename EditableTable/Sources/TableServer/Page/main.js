@@ -27,6 +27,7 @@ const toasts = new Toasts(element("toasts"), () => focus.takeCurrent());
 const announcer = new Announcer(element("announcer"));
 const status = new Status({
   lamp: element("lamp"), summary: element("summary"), banner: element("banner"), text: element("banner-text"),
+  outage: element("outage"),
 }, (text) => announcer.say(text));
 
 const session = new Session({
@@ -86,6 +87,7 @@ const connection = new Connection(model, list.firstWindow, {
   },
   viewer: (token) => presence.attach(token),
   presence: (message) => presence.take(message),
+  table: (state) => status.setTable(state),
   access: (access) => session.setAccess(access),
   refused: () => session.check(),
 });

@@ -11,8 +11,9 @@ export class Status {
   #lostAt = null;
   #retryAt = null;
   #count = null;
+  #isOut = false;
 
-  /** `elements`: lamp, summary, banner, text; `say(text)` tells those who do not see them. */
+  /** `elements`: lamp, summary, banner, text, outage; `say(text)` tells those who do not see them. */
   constructor(elements, say) {
     this.#elements = elements;
     this.#say = say;
@@ -39,12 +40,27 @@ export class Status {
     this.#tick();
   }
 
+  /** `status`: of a table that cannot be changed now, why not; else "ready" or nothing. */
+  setTable(status = "ready") {
+    const isOut = status !== "ready";
+    if (isOut !== this.#isOut) this.#say(isOut ? "The table cannot be changed now" : "The table can be changed again");
+    this.#isOut = isOut;
+    this.#elements.lamp.dataset.table = isOut ? "out" : "well";
+    this.#showOutage();
+  }
+
+  /** While the connection is lost nobody knows what the table is like. */
+  #showOutage() {
+    this.#elements.outage.hidden = !this.#isOut || !this.#elements.banner.hidden;
+  }
+
   #recovered(isLive) {
     if (isLive && !this.#elements.banner.hidden) this.#say("Connected again");
     clearInterval(this.#timer);
     this.#timer = null;
     this.#lostAt = null;
     this.#elements.banner.hidden = true;
+    this.#showOutage();
   }
 
   #tick() {
@@ -57,5 +73,6 @@ export class Status {
     if (text.textContent !== words) text.textContent = words;
     if (banner.hidden) this.#say("Connection lost. Trying again");
     banner.hidden = false;
+    this.#showOutage();
   }
 }

@@ -19,6 +19,8 @@ final class Viewer: EventSource {
     var knowsItself = false
     /// The number of the message about who is here; 0 for nobody.
     var presence = 0
+    /// Whether the table can be changed; first told with what it is told of itself.
+    var health = HealthStatus.ready
     /// What came last was about the table: then what is due about people goes first.
     var isTurnOfPresence = false
   }
@@ -38,6 +40,7 @@ final class Viewer: EventSource {
   private let history: TableHistory
   private let messages: MessageCache
   private let presence: PresenceBoard
+  private let health: @Sendable () -> HealthStatus
   private let onClose: @Sendable (String) -> Void
   private let wish: Mutex<Wish>
   /// Used on the loop thread only; the lock is never waited for.
@@ -46,13 +49,16 @@ final class Viewer: EventSource {
   /// A viewer of `window`, which has the rows of the version `since` if it is given and still kept.
   init(
     _ identity: ViewerIdentity, _ caller: Caller, _ window: Window, since: Int?, _ history: TableHistory,
-    _ messages: MessageCache, _ presence: PresenceBoard, onClose: @escaping @Sendable (String) -> Void
+    _ messages: MessageCache, _ presence: PresenceBoard,
+    _ health: @escaping @Sendable () -> HealthStatus = { .ready },
+    onClose: @escaping @Sendable (String) -> Void
   ) {
     self.identity = identity
     self.caller = caller
     self.history = history
     self.messages = messages
     self.presence = presence
+    self.health = health
     self.onClose = onClose
     wish = Mutex(Wish(window: window))
     var told = Told(window: window)
@@ -96,14 +102,23 @@ final class Viewer: EventSource {
   func next() -> [UInt8]? {
     let window = wish.withLock { $0.window }
     let people = presence.message
+    let health = health()
     return told.withLock { told in
+      if let bytes = tell(health, &told) { return bytes }
       if told.isTurnOfPresence, let bytes = tell(people, &told) { return bytes }
-      if let bytes = tellOfTable(&told, window) {
+      if let bytes = tellOfTable(&told, window, health) {
         told.isTurnOfPresence = true
         return bytes
       }
       return tell(people, &told)
     }
+  }
+
+  /// Whether the table can be changed, if the viewer was told otherwise. It changes too seldom to keep the rest waiting.
+  private func tell(_ health: HealthStatus, _ told: inout Told) -> [UInt8]? {
+    guard told.knowsItself, told.health != health else { return nil }
+    told.health = health
+    return ViewerMessage.status(health)
   }
 
   /// Who is here, if the viewer was told otherwise. Only the newest message is ever sent.
@@ -114,12 +129,13 @@ final class Viewer: EventSource {
     return people.bytes
   }
 
-  private func tellOfTable(_ told: inout Told, _ window: Window) -> [UInt8]? {
+  private func tellOfTable(_ told: inout Told, _ window: Window, _ health: HealthStatus) -> [UInt8]? {
     let isFirst = !told.knowsItself
     told.knowsItself = true
+    if isFirst { told.health = health }
     guard let version = told.version else { return start(&told, window) }
     let latest = history.latest
-    let introduction = isFirst ? ViewerMessage.viewer(identity) : nil
+    let introduction = isFirst ? ViewerMessage.viewer(identity, health) : nil
     if latest.version == told.checked && window == told.window { return introduction }
     guard let event = messages.event(from: version, to: latest.version, history) else {
       return start(&told, window)
@@ -149,7 +165,7 @@ final class Viewer: EventSource {
     told.count = latest.rows.count
     told.window = window
     return ViewerMessage.window(
-      identity, latest.version, content: messages.windowContent(window, latest))
+      identity, told.health, latest.version, content: messages.windowContent(window, latest))
   }
 
   /// An event and not a comment, which a browser's EventSource does not show: a page can tell a quiet table

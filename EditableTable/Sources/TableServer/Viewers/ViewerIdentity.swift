@@ -16,11 +16,16 @@ struct ViewerIdentity: Hashable, Sendable {
   /// 16 hexadecimal digits.
   static func randomText() -> String { Secret.random(words: 1) }
 
-  func write(_ json: inout JSONText) {
+  func write(_ json: inout JSONText, _ health: HealthStatus) {
     json.raw("\"viewer\":")
     json.string(token)
     json.raw(",\"history\":")
     json.string(history)
     if isReadOnly { json.raw(",\"access\":\"read\"") }
+    if health != .ready {
+      json.raw(",\"status\":\"")
+      json.raw(health.word)
+      json.raw("\"")
+    }
   }
 }

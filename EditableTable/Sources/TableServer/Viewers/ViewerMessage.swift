@@ -3,10 +3,12 @@ import EditableTable
 /// The messages of a viewer's stream, as the bytes of a server-sent event.
 enum ViewerMessage {
   /// Everything in the window: the viewer forgets what it had. `content` is ``windowContent(_:_:)``.
-  static func window(_ identity: ViewerIdentity, _ version: Int, content: [UInt8]) -> [UInt8] {
+  static func window(
+    _ identity: ViewerIdentity, _ health: HealthStatus, _ version: Int, content: [UInt8]
+  ) -> [UInt8] {
     event("window", version) { json in
       json.raw("{")
-      identity.write(&json)
+      identity.write(&json, health)
       json.raw(",")
       json.raw(content)
     }
@@ -57,10 +59,10 @@ enum ViewerMessage {
   }
 
   /// Who the viewer is, for one that goes on where it was.
-  static func viewer(_ identity: ViewerIdentity) -> [UInt8] {
+  static func viewer(_ identity: ViewerIdentity, _ health: HealthStatus) -> [UInt8] {
     event("viewer", nil) { json in
       json.raw("{")
-      identity.write(&json)
+      identity.write(&json, health)
       json.raw("}")
     }
   }
@@ -79,6 +81,15 @@ enum ViewerMessage {
       json.raw(",\"more\":")
       json.number(max(0, people.count - PresenceBoard.mostNamed) + more)
       json.raw("}")
+    }
+  }
+
+  /// Whether the table can be changed.
+  static func status(_ status: HealthStatus) -> [UInt8] {
+    event("status", nil) { json in
+      json.raw("{\"status\":\"")
+      json.raw(status.word)
+      json.raw("\"}")
     }
   }
 

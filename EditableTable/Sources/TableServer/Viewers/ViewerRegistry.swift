@@ -6,6 +6,7 @@ final class ViewerRegistry: Sendable {
   private let viewers = Mutex<[String: Viewer]>([:])
   private let history: TableHistory
   private let messages = MessageCache()
+  private let health: @Sendable () -> HealthStatus
   /// Names the table, or this run of the server.
   let run: String
 
@@ -17,9 +18,11 @@ final class ViewerRegistry: Sendable {
   init(
     _ history: TableHistory, table: String? = nil, pace: PresenceBoard.Pace = PresenceBoard.Pace(),
     peers: (any TablePeers)? = nil, refused: @escaping @Sendable (String) -> Void = { _ in },
+    health: @escaping @Sendable () -> HealthStatus = { .ready },
     wakeAll: @escaping @Sendable () -> Void = {}
   ) {
     self.history = history
+    self.health = health
     run = table ?? ViewerIdentity.randomText()
     let outlet = peers.map { peers in
       PresenceBoard.Outlet(tell: { message in peers.tell(message) }, refused: refused)
@@ -52,7 +55,7 @@ final class ViewerRegistry: Sendable {
   /// Makes a viewer, which is here until its stream closes.
   func open(_ window: Window, since version: Int?, _ caller: Caller) -> Viewer {
     let identity = ViewerIdentity(history: run, isReadOnly: !caller.mayWrite)
-    let viewer = Viewer(identity, caller, window, since: version, history, messages, presence) {
+    let viewer = Viewer(identity, caller, window, since: version, history, messages, presence, health) {
       [weak self] token in
       self?.close(token)
     }
