@@ -63,6 +63,9 @@ def test_edits_in_the_middle_show_in_a_second_page_at_once(server, show):
     moved = there.has(middle + 2, texts[1], within=5)
     assert there.text_in_sight(middle) == texts[2]
 
+    # Once this page has what comes after its own move, it has the move, too: until then a new row's place is the old one.
+    server.command("editItem", id=server.row(middle + 4)["id"], text="later")
+    here.has(middle + 4, "later")
     here.row(middle + 1).focus()
     here.page.keyboard.press("Insert")
     added = until(lambda: there.text_in_sight(middle + 3) == texts[1], "the row added", within=5)
