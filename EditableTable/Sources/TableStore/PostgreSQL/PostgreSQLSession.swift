@@ -46,15 +46,12 @@ actor PostgreSQLSession {
   /// Appends entries to the log with this key. When the database ended a turn that took too long, it is tried without.
   func append(_ entries: [LogEntry], after version: Int, to key: Int) throws(LogError) -> AppendOutcome {
     let hasTurn = connection?.turn != nil
-    do throws(LogError) {
-      return try run { connection throws(LogError) in
-        try connection.append(entries, after: version, to: key)
-      }
-    } catch {
+    let append = { @Sendable (connection: PostgreSQLConnection) throws(LogError) in
+      try connection.append(entries, after: version, to: key)
+    }
+    do throws(LogError) { return try run(append) } catch {
       guard hasTurn, case .unavailable = error else { throw error }
-      return try run { connection throws(LogError) in
-        try connection.append(entries, after: version, to: key)
-      }
+      return try run(append)
     }
   }
 

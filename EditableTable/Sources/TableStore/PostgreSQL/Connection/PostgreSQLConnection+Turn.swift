@@ -40,12 +40,6 @@ extension PostgreSQLConnection {
   func inTurn<Result>(_ body: () throws(LogError) -> Result) throws(LogError) -> Result {
     if turn == nil { return try body() }
     turn = nil
-    let result: Result
-    do throws(LogError) { result = try body() } catch {
-      try? execute("ROLLBACK")
-      throw error
-    }
-    try execute("COMMIT")
-    return result
+    return try committing(body)
   }
 }

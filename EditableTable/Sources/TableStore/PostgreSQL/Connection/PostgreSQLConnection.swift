@@ -69,6 +69,11 @@ final class PostgreSQLConnection {
     _ begin: String = "BEGIN", _ body: () throws(LogError) -> Result
   ) throws(LogError) -> Result {
     try execute(begin)
+    return try committing(body)
+  }
+
+  /// Does `body` in the transaction that is open, and ends it: by a commit, or as if nothing had been done.
+  func committing<Result>(_ body: () throws(LogError) -> Result) throws(LogError) -> Result {
     let result: Result
     do throws(LogError) { result = try body() } catch {
       // When this fails, too, the connection is not used again.
