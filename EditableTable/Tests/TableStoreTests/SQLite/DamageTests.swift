@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func aDatabaseThatIsGoneWhileItsWriteAheadLogIsThereIsRefused() async throws {
-    let path = try Self.killed()
+    let path = try await Self.killed()
     try Data().write(to: URL(filePath: path))
     let log = try Data(contentsOf: URL(filePath: path + "-wal"))
     for _ in 0..<2 {
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func aDatabaseThatIsGoneAfterAKillIsNotMadeAnew() async throws {
-    let path = try Self.killed()
+    let path = try await Self.killed()
     for name in ["", "-wal", "-shm"] { try FileManager.default.removeItem(atPath: path + name) }
     let error = #expect(throws: LogError.self) { try SQLiteLog(path: path) }
     #expect(error?.message.contains("it is missing or empty, but 400 was acknowledged") == true)
@@ -102,7 +102,7 @@ import Testing
 
   /// SQLite takes a write-ahead log for ended at the first frame that is not right.
   @Test func aWriteAheadLogThatHasLostSomethingIsRefusedAndLeftAsItIs() async throws {
-    let path = try Self.killed()
+    let path = try await Self.killed()
     let files = [path, path + "-wal", path + "-owner"].map { URL(filePath: $0) }
     let contents = try files.map { try Data(contentsOf: $0) }
     let count = contents[1].count
@@ -132,7 +132,7 @@ import Testing
 
   /// Reading alone would show less than was acknowledged, too.
   @Test func whatHasLostSomethingIsNotReadEither() async throws {
-    let path = try Self.killed()
+    let path = try await Self.killed()
     var reader = try SQLiteLog(reading: path)
     #expect(try await reader.head().version == 400)
     await reader.close()
@@ -168,7 +168,7 @@ import Testing
 
   /// Whoever wants to go on without what was lost says so by removing the owner file.
   @Test func whatIsLeftCanBeUsedWhenTheOwnerFileIsRemoved() async throws {
-    let path = try Self.killed()
+    let path = try await Self.killed()
     for name in ["-wal", "-shm", "-owner"] { try FileManager.default.removeItem(atPath: path + name) }
     let log = try SQLiteLog(path: path)
     try await log.verify()
@@ -178,12 +178,12 @@ import Testing
   }
 
   /// A database whose process was killed, so that there is a write-ahead log.
-  private static func killed() throws -> String {
+  private static func killed() async throws -> String {
     let path = TestFolder.make() + "/table.db"
     let exerciser = try Exerciser("fill", path)
-    #expect(exerciser.line() == "filled")
+    #expect(await exerciser.line() == "filled")
     exerciser.kill9()
-    exerciser.finish()
+    await exerciser.finish()
     return path
   }
 

@@ -21,15 +21,15 @@ import Testing
       let count = Int.random(in: 1..<3000)
       var last: [String] = []
       var lines = 0
-      while lines < count, let line = exerciser.line() {
+      while lines < count, let line = await exerciser.line() {
         last.append(line)
         lines += 1
       }
       #expect(lines == count, "the exerciser ended by itself: \(last.suffix(1))")
       usleep(UInt32.random(in: 0..<3000))
       exerciser.kill9()
-      while let line = exerciser.line() { last.append(line) }
-      exerciser.finish()
+      while let line = await exerciser.line() { last.append(line) }
+      await exerciser.finish()
       total += last.count
       acknowledged = try await Self.check(path, last, after: acknowledged)
     }

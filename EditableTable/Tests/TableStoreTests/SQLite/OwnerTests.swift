@@ -8,7 +8,7 @@ import Testing
 
   @Test func aSecondProcessIsToldWhoHasIt() async throws {
     let exerciser = try Exerciser("hold", path)
-    #expect(exerciser.line() == "open")
+    #expect(await exerciser.line() == "open")
     let error = try #require(throws: LogError.self) { try SQLiteLog(path: path) }
     guard case .busy(let owner) = error else {
       Issue.record("\(error)")
@@ -19,16 +19,16 @@ import Testing
     let since = try Date(try #require(owner.since), strategy: .iso8601)
     #expect(abs(since.timeIntervalSinceNow) < 3600)
     #expect(error.message.contains("in use by process \(exerciser.identifier) on host"))
-    exerciser.finish()
+    await exerciser.finish()
     let log = try SQLiteLog(path: path)
     await log.close()
   }
 
   @Test func theLockGoesWithAProcessThatIsKilled() async throws {
     let exerciser = try Exerciser("hold", path)
-    #expect(exerciser.line() == "open")
+    #expect(await exerciser.line() == "open")
     exerciser.kill9()
-    exerciser.finish()
+    await exerciser.finish()
     #expect(FileManager.default.fileExists(atPath: path + "-owner"))
     let log = try SQLiteLog(path: path)
     try await log.fill(1...1)

@@ -6,6 +6,8 @@ final class Exerciser {
   private let input = Pipe()
   private let output = Pipe()
   private var unread = Data()
+  /// Waits for the process, so that no thread which other tests need does.
+  private let queue = DispatchQueue(label: "exerciser")
 
   init(_ arguments: String...) throws {
     process.executableURL = try Self.executable()
@@ -20,13 +22,16 @@ final class Exerciser {
   var identifier: Int { Int(process.processIdentifier) }
 
   /// The next line that it prints; nil when it has ended. A line that was not printed to its end is none.
-  func line() -> String? {
+  func line() async -> String? {
     while true {
       if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
         defer { unread = Data(unread[(end + 1)...]) }
         return String(decoding: unread[..<end], as: UTF8.self)
       }
-      let more = output.fileHandleForReading.availableData
+      let reading = output.fileHandleForReading
+      let more = await withCheckedContinuation { read in
+        queue.async { read.resume(returning: reading.availableData) }
+      }
       if more.isEmpty { return nil }
       unread += more
     }
@@ -34,9 +39,14 @@ final class Exerciser {
 
   func kill9() { kill(process.processIdentifier, SIGKILL) }
 
-  func finish() {
+  func finish() async {
     try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
+    await withCheckedContinuation { ended in
+      queue.async { [process] in
+        process.waitUntilExit()
+        ended.resume()
+      }
+    }
   }
 
   /// Built beside the tests.
