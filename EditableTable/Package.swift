@@ -48,7 +48,8 @@ let package = Package(
       name: "log-exerciser", dependencies: ["EditableTable", "TableStore", "CSQLite"],
       path: "Tests/LogExerciser"),
     .testTarget(
-      name: "TableStoreTests", dependencies: ["EditableTable", "TableStore", "CSQLite", "log-exerciser"]),
+      name: "TableStoreTests",
+      dependencies: ["EditableTable", "TableStore", "CPostgreSQL", "CSQLite", "log-exerciser"]),
     .executableTarget(
       name: "log-hammer", dependencies: ["EditableTable", "TableStore"], path: "Tests/LogHammer"),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),

@@ -43,24 +43,23 @@ enum Exchange {
     } else {
       handle = .standardInput
     }
-    var reading = RowImport(options.format)
-    let rows: [TableRow]
-    do {
-      while let bytes = try handle.read(upToCount: 1 << 16), !bytes.isEmpty { try reading.add(bytes) }
-      rows = try reading.finish()
-    } catch let error as ImportError {
-      throw Complaint("\(options.file ?? "standard input"): \(error); nothing was imported")
-    }
-    let kept = try await open(options.place, for: .changing)
+    var target: ImportTarget?
     do {
       let time = Int(Date().timeIntervalSince1970 * 1000)
-      let version = try await kept.log.importRows(rows, time: time)
-      say("\(rows.count) rows are version \(version) of the table in \(kept.description)")
+      let result = try await TableImport(options.format, time: time).run(
+        reading: { try handle.read(upToCount: 1 << 16) },
+        into: {
+          let opened = try await ImportTarget(options.place)
+          target = opened
+          return opened.log
+        })
+      try await target?.keep()
+      say("\(result.rows) rows are version \(result.version) of the table in \(target?.description ?? "")")
     } catch {
-      await kept.log.close()
-      throw error
+      await target?.discard()
+      guard let error = error as? ImportError else { throw error }
+      throw Complaint("\(options.file ?? "standard input"): \(error); nothing was imported")
     }
-    await kept.log.close()
   }
 
   /// Prints what was done to the table, a line each.

@@ -69,7 +69,7 @@ enum Exercise {
   }
 
   /// Written at once and by one call, so that what was acknowledged is known whenever this process is killed.
-  private static func say(_ text: String) {
+  static func say(_ text: String) {
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
   }

@@ -49,5 +49,5 @@ enum TableAction: Sendable {
 
 extension LoggedCommand.Kind {
   /// Whether it may bring rows that the table once had under the same identities.
-  var returnsRows: Bool { self == .setItems }
+  var returnsRows: Bool { self == .setItems || self == .importItems }
 }

@@ -76,6 +76,13 @@ public protocol CommandLog: Sendable {
   /// - Complexity: O(rows).
   func loadCheckpoint() async throws(LogError) -> TableState?
 
+  /// Begins to store rows that are to become the whole table at once, however many they are.
+  ///
+  /// Appending goes on in the meantime, and several imports may run at once: the last to finish is the table.
+  ///
+  /// - Throws: ``LogError``.
+  func beginImport() async throws(LogError) -> any StagedImport
+
   /// Drops the entries that the newest checkpoint makes needless, and gives back the space they took.
   ///
   /// Which commands were the last ones is remembered (``LogEntry/rememberedCommands``), so that one that is

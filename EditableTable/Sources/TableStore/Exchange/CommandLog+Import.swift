@@ -2,8 +2,9 @@ import EditableTable
 import ObservableArray
 
 extension CommandLog {
-  /// Makes `rows` the table, by one entry: rows that are there already stay the rows they are, and all of it can
-  /// be undone.
+  /// Makes `rows` the table, by one version: rows that are there already stay the rows they are.
+  ///
+  /// Use ``TableImport`` for rows that need not all be in memory.
   ///
   /// - Parameters:
   ///   - rows: the rows, no two with the same identity.
@@ -16,6 +17,8 @@ extension CommandLog {
   public func importRows(
     _ rows: [TableRow], command: CommandID = CommandID(), person: PersonID? = nil, time: Int
   ) async throws(LogError) -> Int {
+    let bytes = rows.reduce(0) { $0 + RowChunk.leastRow + $1.text.utf8.count }
+    if bytes >= TableImport.stagedBytes { return try await importStaged(rows, command, person, time) }
     let after = PersistentArray(rows)
     while true {
       let before = try await replay()
@@ -29,6 +32,27 @@ extension CommandLog {
       // Somebody changed the table meanwhile.
       case .conflict: continue
       }
+    }
+  }
+
+  /// At most 16 MiB, with the longest texts.
+  private static var rowsAtATime: Int { 4096 }
+
+  private func importStaged(
+    _ rows: [TableRow], _ command: CommandID, _ person: PersonID?, _ time: Int
+  ) async throws(LogError) -> Int {
+    let staged = try await beginImport()
+    do throws(LogError) {
+      var rest = rows[...]
+      while !rest.isEmpty {
+        try await staged.add(Array(rest.prefix(Self.rowsAtATime)))
+        rest = rest.dropFirst(Self.rowsAtATime)
+      }
+      let body = LoggedCommand.importing(rows: rows.count, person: person, time: time).encoded
+      return try await staged.finish(command, body: body)
+    } catch {
+      await staged.abandon()
+      throw error
     }
   }
 }

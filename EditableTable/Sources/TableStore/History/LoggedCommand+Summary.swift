@@ -4,6 +4,7 @@ import ObservableArray
 extension LoggedCommand {
   /// What the command did, in a few words: the row when it is one, and how many when they are more.
   var summary: String {
+    if let importedRows { return importedRows == 1 ? "import: 1 row" : "import: \(importedRows) rows" }
     let parts = [
       part(event.insertedRanges, "inserted", rows.last), part(event.deletedRanges, "deleted", nil),
       part(event.updatedRanges, "changed", rows.first), moved,
@@ -14,7 +15,7 @@ extension LoggedCommand {
       case .setItems: "set"
       case .undo: "undo"
       case .redo: "redo"
-      case .addItem, .insertItem, .moveItem, .deleteItem, .editItem: nil
+      case .addItem, .insertItem, .moveItem, .deleteItem, .editItem, .importItems: nil
       }
     return name.map { "\($0): \(change)" } ?? change
   }

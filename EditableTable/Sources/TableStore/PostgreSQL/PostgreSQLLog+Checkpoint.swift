@@ -41,14 +41,10 @@ extension PostgreSQLConnection {
   private static var lock: Int { 0x4554_6370 }
 
   /// A statement with this many bytes and the disk at its end.
-  private static var keeping: Duration { .seconds(60) }
+  static var keeping: Duration { .seconds(60) }
 
   fileprivate func save(_ state: TableState, _ key: Int) throws(LogError) {
-    // Whoever saves may take longer than a lock is usually waited for.
-    try execute("SET LOCAL lock_timeout = '60s'")
-    try query(
-      "SELECT pg_advisory_xact_lock($1::int, ($2 % 2147483648)::int)", [.number(Self.lock), .number(key)],
-      patience: Self.keeping + .seconds(5))
+    try lockCheckpoint(key)
     let rows = try query(
       """
       SELECT newest, (SELECT version FROM editable_table.checkpoint WHERE log = $1)
@@ -61,16 +57,33 @@ extension PostgreSQLConnection {
     try query("DELETE FROM editable_table.chunk WHERE log = $1", [.number(key)], patience: Self.keeping)
     var count = 0
     for chunk in RowChunk.chunks(of: state.rows) {
-      try query(
-        "INSERT INTO editable_table.chunk (log, version, number, body) VALUES ($1, $2, $3, $4)",
-        [.number(key), .number(state.version), .number(count), .bytes(chunk)], patience: Self.keeping)
+      try insert(chunk, key, version: state.version, number: count)
       count += 1
     }
+    try replaceCheckpoint(key, version: state.version, rows: state.rows.count, chunks: count)
+  }
+
+  /// Waits until no other connection saves a checkpoint, and keeps others from it until the transaction ends.
+  func lockCheckpoint(_ key: Int) throws(LogError) {
+    // Whoever saves may take longer than a lock is usually waited for.
+    try execute("SET LOCAL lock_timeout = '60s'")
+    try query(
+      "SELECT pg_advisory_xact_lock($1::int, ($2 % 2147483648)::int)", [.number(Self.lock), .number(key)],
+      patience: Self.keeping + .seconds(5))
+  }
+
+  func insert(_ chunk: [UInt8], _ key: Int, version: Int, number: Int) throws(LogError) {
+    try query(
+      "INSERT INTO editable_table.chunk (log, version, number, body) VALUES ($1, $2, $3, $4)",
+      [.number(key), .number(version), .number(number), .bytes(chunk)], patience: Self.keeping)
+  }
+
+  func replaceCheckpoint(_ key: Int, version: Int, rows: Int, chunks: Int) throws(LogError) {
     try query(
       """
       INSERT INTO editable_table.checkpoint (log, version, rows, chunks) VALUES ($1, $2, $3, $4)
       ON CONFLICT (log) DO UPDATE SET version = $2, rows = $3, chunks = $4
-      """, [.number(key), .number(state.version), .number(state.rows.count), .number(count)])
+      """, [.number(key), .number(version), .number(rows), .number(chunks)])
   }
 
   fileprivate func load(_ key: Int) throws(LogError) -> TableState? {

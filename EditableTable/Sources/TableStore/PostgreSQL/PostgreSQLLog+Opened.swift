@@ -5,6 +5,8 @@ extension PostgreSQLLog {
   struct Opened: Sendable {
     let key: Int
     let id: LogID
+    /// Whether the log was not there.
+    let isNew: Bool
     let warnings: [String]
 
     init(_ connection: PostgreSQLConnection, table: String, isMade: Bool) throws(LogError) {
@@ -15,13 +17,16 @@ extension PostgreSQLLog {
       let find = "SELECT key, id FROM editable_table.log WHERE name = $1"
       var log = try connection.query(find, [.text(table)])
       if log.count == 0 && !isMade { throw .noTable(table) }
+      var isNew = false
       if log.count == 0 {
-        try connection.query(
-          "INSERT INTO editable_table.log (name, id) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
+        let made = try connection.query(
+          "INSERT INTO editable_table.log (name, id) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING RETURNING key",
           [.text(table), .identity(LogID().rawValue)])
+        isNew = made.count == 1
         log = try connection.query(find, [.text(table)])
         if log.count == 0 { throw .damaged("a log that was made is not there") }
       }
+      self.isNew = isNew
       key = try log.number(0, 0)
       id = LogID(rawValue: try log.identity(0, 1))
       warnings = try Self.warnings(connection)

@@ -23,6 +23,10 @@ public final class PostgreSQLLog: CommandLog {
   let key: Int
   let id: LogID
   let rememberedCommands: Int
+  /// Where the imports of this log get connections of their own.
+  let address: PostgreSQLAddress
+  /// Whether the table was not there before this log was opened.
+  private let isNew: Bool
   let isClosing: Flag
   let writer: PostgreSQLSession
   let reader: PostgreSQLSession
@@ -39,6 +43,8 @@ public final class PostgreSQLLog: CommandLog {
     isClosing: Flag, rememberedCommands: Int, turn: Int
   ) throws(LogError) {
     self.turn = turn
+    self.address = address
+    isNew = opened.isNew
     key = opened.key
     id = opened.id
     warnings = opened.warnings
@@ -118,6 +124,19 @@ public final class PostgreSQLLog: CommandLog {
   /// Has `wake` called whenever there may be something new to read, and when the database cannot be reached or can
   /// again.
   public func follow(_ wake: @escaping @Sendable () -> Void) -> LogSubscription { followers.add(wake) }
+
+  /// Closes the log, and removes its table if opening made it and it has never had a version: what an import that failed
+  /// leaves.
+  public func discard() async {
+    let key = key
+    if isNew {
+      try? await keeper.run { connection throws(LogError) in
+        _ = try connection.query(
+          "DELETE FROM editable_table.log WHERE key = $1 AND newest = 0", [.number(key)])
+      }
+    }
+    await close()
+  }
 
   /// Finishes what was begun, and ends.
   public func close() async {

@@ -15,7 +15,7 @@ extension SQLiteLog {
     do throws(LogError) {
       var count = 0
       for chunk in RowChunk.chunks(of: state.rows) {
-        _ = try await writer.write(.chunk(chunk, key: StoredCheckpoint.keys(number).lowerBound + count))
+        _ = try await writer.write(.chunks([chunk], key: StoredCheckpoint.keys(number).lowerBound + count))
         count += 1
       }
       let checkpoint = StoredCheckpoint(
@@ -30,7 +30,7 @@ extension SQLiteLog {
     try await dropChunks()
   }
 
-  private func dropChunks() async throws(LogError) {
+  func dropChunks() async throws(LogError) {
     let writer = try writer()
     while try await writer.write(.dropChunks).count > 0 {}
   }
@@ -44,8 +44,14 @@ extension SQLiteLog {
     while case let next = try await writer.write(.dropBodies(after: last)).count, next > last { last = next }
     while try await writer.write(.forget).count > 0 {}
     try await dropChunks()
+    try await shrink()
+    return count
+  }
+
+  /// Gives the space that is free back to the system.
+  func shrink() async throws(LogError) {
+    let writer = try writer()
     while try await writer.write(.shrink).count > 0 {}
     try await writer.truncateWriteAheadLog()
-    return count
   }
 }

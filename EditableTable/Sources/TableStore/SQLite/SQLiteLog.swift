@@ -19,7 +19,7 @@ public final class SQLiteLog: CommandLog {
   public let path: String
 
   let schema: SQLiteSchema
-  private let file: DatabaseFile
+  let file: DatabaseFile
   private let access: Access
   private let pages: SQLiteReader
   private let checkpoints: SQLiteReader
@@ -52,6 +52,8 @@ public final class SQLiteLog: CommandLog {
     // What is not ours gets no file beside it either.
     _ = try file.content(schema)
     let owner = try OwnerFile(database: file.path)
+    // Whoever imports into a database that is not there yet holds the owner file.
+    SQLiteDraft.removeRemains(of: file.path)
     if try file.content(schema) == .nothing {
       if let mark = owner.markFound { throw .lost(mark, endsAt: nil, in: file.path) }
       try file.create(schema)

@@ -216,6 +216,7 @@ private final class DisagreeingLog: CommandLog {
 
   func saveCheckpoint(_ table: TableState) async throws(LogError) { try await base.saveCheckpoint(table) }
   func loadCheckpoint() async throws(LogError) -> TableState? { try await base.loadCheckpoint() }
+  func beginImport() async throws(LogError) -> any StagedImport { try await base.beginImport() }
   func compact() async throws(LogError) -> Int { try await base.compact() }
   func close() async { await base.close() }
 }

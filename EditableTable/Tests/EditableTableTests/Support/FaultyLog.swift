@@ -141,6 +141,7 @@ final class FaultyLog: CommandLog {
   }
 
   func loadCheckpoint() async throws(LogError) -> TableState? { try await base.loadCheckpoint() }
+  func beginImport() async throws(LogError) -> any StagedImport { try await base.beginImport() }
   func compact() async throws(LogError) -> Int { try await base.compact() }
   func close() async { await base.close() }
 }

@@ -1,7 +1,9 @@
 import EditableTable
 import Foundation
-import TableStore
 import Testing
+
+@testable import TableStore
+@testable import log_exerciser
 
 /// Disks that are full, and files and folders that may not be written.
 @Suite struct RoomTests {
@@ -60,6 +62,46 @@ import Testing
     await log.close()
     log = try SQLiteLog(path: path)
     #expect(try await log.everything() == written)
+    try await log.verify()
+    await log.close()
+  }
+
+  @Test(.enabled(if: hasDisks, "a disk of a few megabytes takes root, on Linux"))
+  func anImportThatFillsTheDiskChangesNothingAndGivesItsRoomBack() async throws {
+    let disk = try #require(Disk(megabytes: 16))
+    let path = disk.folder + "/table.db"
+    let fill = { (rows: Int) in
+      let exercise = ImportExercise(rows: rows, bytes: 1000)
+      var pieces = (0..<rows).makeIterator()
+      return { () -> [UInt8]? in
+        pieces.next().map { number in
+          let row = exercise.row(number)
+          return Array((number == 0 ? "id,text\n" : "").utf8) + Array("\(row.id),\(row.text)\n".utf8)
+        }
+      }
+    }
+    // A new database is not there afterwards.
+    let draft = try #require(try SQLiteDraft(path: path))
+    await #expect {
+      try await TableImport(.csv, time: 0).run(reading: fill(40_000), into: { draft.log })
+    } throws: {
+      ($0 as? LogError)?.code == "log_full"
+    }
+    await draft.discard()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.folder) == [])
+    // One that is there is as it was.
+    let log = try SQLiteLog(path: path)
+    #expect(try await log.importRows(StagedImportTests.rows(5, "before"), time: 0) == 1)
+    let before = try await log.replay()
+    await #expect { try await TableImport(.csv, time: 0).run(reading: fill(40_000), into: { log }) } throws: {
+      ($0 as? LogError)?.code == "log_full"
+    }
+    #expect(try await log.replay() == before)
+    #expect(try SQL.number("SELECT count(*) FROM chunks", in: path) == 0)
+    // The same disk has room for a smaller one.
+    #expect(
+      try await TableImport(.csv, time: 0).run(reading: fill(4_500), into: { log })
+        == ImportResult(version: 2, rows: 4_500))
     try await log.verify()
     await log.close()
   }

@@ -1,7 +1,8 @@
 import EditableTable
 import Foundation
-import TableStore
 import Testing
+
+@testable import TableStore
 
 /// A kind of log that the conformance suite runs against.
 struct LogUnderTest: Sendable, CustomTestStringConvertible {
@@ -38,11 +39,17 @@ protocol LogStorage: Sendable {
   /// A log on this storage: a second one while the first is open where that is allowed, and after it was
   /// closed where the storage outlives it.
   func open() async throws(LogError) -> any CommandLog
+  /// A log of its own that only reads, while others are open; nil where every log is the same one.
+  func reader() async throws(LogError) -> (any CommandLog)?
+  /// How many parts of checkpoints are stored, those that are not finished included.
+  func chunks() async throws -> Int
 }
 
 private struct MemoryStorage: LogStorage {
   let log: MemoryLog
   func open() async throws(LogError) -> any CommandLog { log }
+  func reader() async throws(LogError) -> (any CommandLog)? { nil }
+  func chunks() async throws -> Int { 0 }
 }
 
 private struct SQLiteStorage: LogStorage {
@@ -51,6 +58,8 @@ private struct SQLiteStorage: LogStorage {
   func open() async throws(LogError) -> any CommandLog {
     try SQLiteLog(path: path, rememberedCommands: remembered)
   }
+  func reader() async throws(LogError) -> (any CommandLog)? { try SQLiteLog(reading: path) }
+  func chunks() async throws -> Int { try SQL.number("SELECT count(*) FROM chunks", in: path) }
 }
 
 /// A table of its own in the database that TABLE_STORE_TEST_POSTGRESQL names; without that, PostgreSQL is not tested.
@@ -62,5 +71,17 @@ struct PostgreSQLStorage: LogStorage {
 
   func open() async throws(LogError) -> any CommandLog {
     try await PostgreSQLLog.open(url, rememberedCommands: remembered)
+  }
+  func reader() async throws(LogError) -> (any CommandLog)? { try await PostgreSQLLog.open(url) }
+
+  func chunks() async throws -> Int {
+    let log = try await PostgreSQLLog.open(url)
+    let key = log.key
+    let count = try await log.reader.run { connection throws(LogError) in
+      try connection.query("SELECT count(*) FROM editable_table.chunk WHERE log = $1", [.number(key)])
+        .number(0, 0)
+    }
+    await log.close()
+    return count
   }
 }

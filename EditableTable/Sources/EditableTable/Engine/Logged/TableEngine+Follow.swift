@@ -37,7 +37,7 @@ extension TableEngine {
       do {
         let page = try await queue.log.entries(after: history.latest.version, limit: Self.pageEntries)
         if page.isEmpty { return }
-        try take(page)
+        if let imported = try take(page) { try await takeImport(imported.entry, imported.command, queue) }
       } catch .trimmed(let version) {
         guard let state = try await queue.log.loadCheckpoint(), state.version > history.latest.version else {
           throw .trimmed(through: version)
@@ -48,15 +48,23 @@ extension TableEngine {
     }
   }
 
-  /// Makes what the log has known here. What is damaged is not taken in, nor what follows it.
-  private func take(_ page: [LogEntry]) throws(LogError) {
+  /// Publishes what the log has. What is damaged is not applied, nor what follows it.
+  ///
+  /// - Returns: the import that comes next, and at which it stopped: the rest of the page is read again after it.
+  private func take(_ page: [LogEntry]) throws(LogError) -> (entry: LogEntry, command: LoggedCommand)? {
     var steps: [HistoryStep] = []
     steps.reserveCapacity(page.count)
     var latest = history.latest
     var damage: LogError?
+    var imported: (entry: LogEntry, command: LoggedCommand)?
     for entry in page {
       do throws(LogError) {
-        let (command, rows) = try Self.read(entry, on: latest)
+        let command = try Self.read(entry, after: latest)
+        if command.kind == .importItems {
+          imported = (entry, command)
+          break
+        }
+        let rows = try Self.rows(of: entry, command, on: latest)
         let state = TableState(version: entry.version, rows: rows)
         let step = HistoryStep(state: state, event: command.event, replacing: latest.rows)
         people.follow(command, step, from: latest, history)
@@ -70,17 +78,42 @@ extension TableEngine {
     }
     if !steps.isEmpty { _ = history.publish(steps) }
     if let damage { throw damage }
+    return imported
   }
 
-  private static func read(
-    _ entry: LogEntry, on state: TableState
-  ) throws(LogError) -> (LoggedCommand, PersistentArray<TableRow>) {
+  /// Makes imported rows the table: one update, as every other command. When a later checkpoint has replaced theirs, the
+  /// table begins anew from that one.
+  private func takeImport(
+    _ entry: LogEntry, _ command: LoggedCommand, _ queue: LogQueue
+  ) async throws(LogError) {
+    let state = try await queue.log.checkpoint(importedAt: entry.version)
+    let latest = history.latest
+    guard latest.version == entry.version - 1 else { return }
+    if state.version > entry.version {
+      history.restart(at: state)
+      return queue.options.report(.restarted(version: state.version))
+    }
+    let event = ArrayChangeEvent(from: latest.rows, to: state.rows)
+    let step = HistoryStep(state: state, event: event, replacing: latest.rows)
+    people.follow(command, step, from: latest, history)
+    remembered.insert(entry.command, entry.version)
+    let dropped = history.publish(CollectionOfOne(step))
+    // Freeing a large old state takes its time, for which the viewers should not wait.
+    if !dropped.isEmpty { Task { withExtendedLifetime(dropped) {} } }
+  }
+
+  private static func read(_ entry: LogEntry, after state: TableState) throws(LogError) -> LoggedCommand {
     guard entry.version == state.version + 1 else {
       throw .damaged("entry \(entry.version) follows version \(state.version)")
     }
-    let command = try entry.decoded()
+    return try entry.decoded()
+  }
+
+  private static func rows(
+    of entry: LogEntry, _ command: LoggedCommand, on state: TableState
+  ) throws(LogError) -> PersistentArray<TableRow> {
     do throws(LoggedCommand.Misfit) {
-      return (command, try command.applied(to: state.rows))
+      return try command.applied(to: state.rows)
     } catch {
       throw .damaged("entry \(entry.version) does not fit the table: \(error)")
     }

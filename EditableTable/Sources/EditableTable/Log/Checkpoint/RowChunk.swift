@@ -9,7 +9,7 @@ package enum RowChunk {
   package static var leastRow: Int { ByteReader.leastRow }
 
   /// The chunks of `rows`, made one by one.
-  package static func chunks(of rows: PersistentArray<TableRow>) -> some Sequence<[UInt8]> {
+  package static func chunks(of rows: some Sequence<TableRow>) -> some Sequence<[UInt8]> {
     AnySequence { () -> AnyIterator<[UInt8]> in
       var rest = rows.makeIterator()
       return AnyIterator {

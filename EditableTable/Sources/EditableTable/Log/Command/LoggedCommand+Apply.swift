@@ -22,6 +22,7 @@ extension LoggedCommand {
   /// - Throws: ``Misfit`` when the change is not one of this table, which is then as it was; it never traps.
   /// - Complexity: as that of ``applied(to:)``.
   public func apply(to table: inout PersistentArray<TableRow>) throws(Misfit) {
+    if kind == .importItems { throw Misfit(description: "the rows of an import are in its checkpoint") }
     let count = try fittingCount(table.count)
     let ranges = event.deletedRanges.count + event.insertedRanges.count + event.moveRanges.count
     if ranges > table.count / Self.rowsPerRange {

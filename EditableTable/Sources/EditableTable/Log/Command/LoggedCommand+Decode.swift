@@ -26,8 +26,9 @@ extension LoggedCommand {
     let time = try reader.zigzag()
     let event = try reader.event()
     let rows = try reader.rows(of: event)
+    let importedRows = try kind == .importItems ? reader.importedRows(event) : nil
     if reader.remaining > 0 { throw reader.fault("\(reader.remaining) bytes are left over") }
-    self.init(kind: kind, person: person, time: time, event: event, rows: rows)
+    self.init(kind: kind, person: person, time: time, event: event, rows: rows, importedRows: importedRows)
   }
 }
 
@@ -101,6 +102,11 @@ extension ByteReader {
     rows.reserveCapacity(count)
     for _ in 0..<count { rows.append(try row()) }
     return rows
+  }
+
+  fileprivate mutating func importedRows(_ event: ArrayChangeEvent) throws(MalformedBytes) -> Int {
+    if !event.isEmpty { throw fault("an import has a change of its own") }
+    return try number(upTo: Self.greatestPosition, "the number of rows")
   }
 
   /// Whether two ascending lists have a position in common.

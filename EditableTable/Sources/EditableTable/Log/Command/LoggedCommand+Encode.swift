@@ -19,6 +19,7 @@ extension LoggedCommand {
     writer.ranges(event.insertedRanges)
     writer.moves(event.moveRanges)
     for row in rows { writer.row(row) }
+    if let importedRows { writer.number(importedRows) }
     return writer.bytes
   }
 

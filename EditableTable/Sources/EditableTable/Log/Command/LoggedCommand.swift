@@ -29,6 +29,8 @@ public struct LoggedCommand: Hashable, Sendable {
     case undo
     /// A command that was taken back done again.
     case redo
+    /// All rows replaced by those of the checkpoint of the same version (``StagedImport``).
+    case importItems
   }
 
   /// What was asked for.
@@ -42,25 +44,33 @@ public struct LoggedCommand: Hashable, Sendable {
   /// The rows that the event takes from the table after: those with a new text, then those inserted, each
   /// ascending by their positions after.
   public let rows: [TableRow]
+  /// How many rows the table has after an import, whose rows and event are not in the entry; nil for every other
+  /// command.
+  public let importedRows: Int?
 
   /// The command that led to the rows `after` by `event`.
   ///
-  /// - Precondition: `event` leads to `after`.
+  /// - Precondition: `event` leads to `after`. An import is made by ``importing(rows:person:time:)``.
   /// - Complexity: O(*k* log *n*) for *k* new or changed rows.
   public init(
     kind: Kind, person: PersonID? = nil, time: Int, event: ArrayChangeEvent, after: PersistentArray<TableRow>
   ) {
+    precondition(kind != .importItems, "LoggedCommand: an import has no event of its own")
     self.init(
       kind: kind, person: person, time: time, event: event,
       rows: [event.updatedRangesAfter, event.insertedRanges].joined().flatMap { after[$0] })
   }
 
-  init(kind: Kind, person: PersonID?, time: Int, event: ArrayChangeEvent, rows: [TableRow]) {
+  init(
+    kind: Kind, person: PersonID?, time: Int, event: ArrayChangeEvent, rows: [TableRow],
+    importedRows: Int? = nil
+  ) {
     self.kind = kind
     self.person = person
     self.time = time
     self.event = event
     self.rows = rows
+    self.importedRows = importedRows
   }
 }
 

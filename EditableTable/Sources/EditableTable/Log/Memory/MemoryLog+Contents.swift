@@ -1,3 +1,5 @@
+import ObservableArray
+
 extension MemoryLog {
   /// What the lock guards.
   struct Contents: Sendable {
@@ -49,6 +51,15 @@ extension MemoryLog {
       if state.version > newest { throw .checkpointAhead(state.version, newest: newest) }
       if let checkpoint, checkpoint.version >= state.version { return }
       checkpoint = state
+    }
+
+    mutating func finishImport(
+      _ rows: PersistentArray<TableRow>, _ command: CommandID, body: [UInt8]
+    ) throws(LogError) -> AppendOutcome {
+      let entry = LogEntry(version: newest + 1, command: command, body: body)
+      let outcome = try append([entry], after: newest)
+      if outcome == .appended { checkpoint = TableState(version: newest, rows: rows) }
+      return outcome
     }
 
     mutating func compact() throws(LogError) -> Int {

@@ -3,8 +3,8 @@ import Synchronization
 /// A log in this process's memory, for tests and for tables that need not outlive it.
 public final class MemoryLog: CommandLog {
   /// All that changes, guarded by the one lock. Nothing is called while it is held.
-  private let contents: Mutex<Contents>
-  private let followers = LogFollowers()
+  let contents: Mutex<Contents>
+  let followers = LogFollowers()
 
   /// An empty log.
   ///
@@ -66,6 +66,12 @@ public final class MemoryLog: CommandLog {
     }
   }
 
+  /// Begins to store rows that are to become the whole table at once.
+  public func beginImport() async throws(LogError) -> any StagedImport {
+    try contents.locked { contents throws(LogError) in try contents.checkOpen() }
+    return MemoryImport(self)
+  }
+
   /// Drops the entries that the newest checkpoint makes needless.
   @discardableResult
   public func compact() async throws(LogError) -> Int {
@@ -78,7 +84,7 @@ public final class MemoryLog: CommandLog {
 
 extension Mutex where Value: Sendable {
   /// `withLock` loses the type of the error when it is left to be inferred.
-  fileprivate borrowing func locked<Result: Sendable>(
+  borrowing func locked<Result: Sendable>(
     _ body: (inout Value) throws(LogError) -> Result
   ) throws(LogError) -> Result {
     let result = withLock { value -> Swift.Result<Result, LogError> in

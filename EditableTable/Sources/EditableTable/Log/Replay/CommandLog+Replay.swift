@@ -24,6 +24,9 @@ extension CommandLog {
 
   /// The newest state of the table, or that at version `end`, of an earlier one.
   ///
+  /// The rows of an import are in its checkpoint. Where a later checkpoint has replaced that one, the state is at least
+  /// as late, `end` or not.
+  ///
   /// - Throws: ``LogError``; `trimmed` when the entries that follow `state` are no longer kept.
   public func replay(from state: TableState, through end: Int = .max) async throws(LogError) -> TableState {
     var version = state.version
@@ -31,8 +34,17 @@ extension CommandLog {
     while version < end, case let page = try await entries(after: version, limit: min(4096, end - version)),
       let last = page.last
     {
-      for entry in page { try entry.replay(on: &rows) }
-      version = last.version
+      var isImported = false
+      for entry in page {
+        let command = try entry.decoded()
+        if command.kind == .importItems {
+          let state = try await checkpoint(importedAt: entry.version)
+          (version, rows, isImported) = (state.version, state.rows, true)
+          break
+        }
+        try entry.replay(command, on: &rows)
+      }
+      if !isImported { version = last.version }
     }
     return TableState(version: version, rows: rows)
   }
@@ -41,12 +53,13 @@ extension CommandLog {
 extension TableState {
   /// The state after `entry`, which follows this one.
   ///
-  /// - Throws: ``LogError/damaged(_:)`` when the entry cannot be read, or does not fit.
+  /// - Throws: ``LogError/damaged(_:)`` when the entry cannot be read, or does not fit, as an import, whose rows are in a
+  ///   checkpoint.
   /// - Complexity: O(*r* log *n* + *k*) for *r* ranges and *k* rows that the entry has; at most O(*n* + *k*).
   public func replaying(_ entry: LogEntry) throws(LogError) -> TableState {
     precondition(entry.version == version + 1, "TableState.replaying(_:): the entry is not the next one")
     var rows = rows
-    try entry.replay(on: &rows)
+    try entry.replay(try entry.decoded(), on: &rows)
     return TableState(version: entry.version, rows: rows)
   }
 }
@@ -64,8 +77,9 @@ extension LogEntry {
   }
 
   /// Does the command again, on rows that are then changed in place where nobody else holds them.
-  fileprivate func replay(on rows: inout PersistentArray<TableRow>) throws(LogError) {
-    let command = try decoded()
+  fileprivate func replay(
+    _ command: LoggedCommand, on rows: inout PersistentArray<TableRow>
+  ) throws(LogError) {
     do throws(LoggedCommand.Misfit) {
       try command.apply(to: &rows)
     } catch {

@@ -61,7 +61,7 @@ extension PostgreSQLConnection {
     return decided
   }
 
-  private func outcome(_ rows: PostgreSQLRows) throws(LogError) -> AppendOutcome {
+  func outcome(_ rows: PostgreSQLRows) throws(LogError) -> AppendOutcome {
     guard rows.count == 1 else { throw .damaged("appending answered \(rows.count) rows instead of 1") }
     switch try rows.number(0, 0) {
     case 0: return .appended

@@ -12,6 +12,8 @@ final class PostgreSQLConnection {
   var timedOut = false
   /// What this connection keeps other writers waiting for.
   var turn: Turn?
+  /// The import whose transaction is open.
+  var importing: Int?
   /// Set by ``receive(notice:)``, which libpq calls on this connection's thread.
   private let warning = Warning()
 
@@ -38,9 +40,10 @@ final class PostgreSQLConnection {
 
   deinit { PQfinish(handle) }
 
-  /// Whether it can be used for a next statement: the server did not hang up, and no transaction is open but a turn.
+  /// Whether it can be used for a next statement: the server did not hang up, and no transaction is open but that of a
+  /// turn or of an import.
   var isUsable: Bool {
-    let idle = turn == nil ? PQTRANS_IDLE : PQTRANS_INTRANS
+    let idle = turn == nil && importing == nil ? PQTRANS_IDLE : PQTRANS_INTRANS
     if PQstatus(handle) != CONNECTION_OK || PQtransactionStatus(handle) != idle { return false }
     // Reading what has come finds out that the server hung up; nothing is waited for.
     return PQconsumeInput(handle) == 1 && PQstatus(handle) == CONNECTION_OK

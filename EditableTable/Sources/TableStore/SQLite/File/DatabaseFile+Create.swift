@@ -30,7 +30,7 @@ extension DatabaseFile {
   }
 
   /// Has the name itself outlive a power cut.
-  private func syncFolder() throws(LogError) {
+  func syncFolder() throws(LogError) {
     let folder = String(path[..<path.lastIndex(of: "/")!]) + "/"
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { throw SystemError.writing(folder, errno) }

@@ -20,7 +20,7 @@ extension SQLiteWriter.Session {
     return .appended
   }
 
-  private func insert(_ entry: LogEntry) throws(LogError) -> Bool {
+  func insert(_ entry: LogEntry) throws(LogError) -> Bool {
     let insert = statements.insert
     insert.bind(1, entry.version)
     insert.bind(2, entry.command)

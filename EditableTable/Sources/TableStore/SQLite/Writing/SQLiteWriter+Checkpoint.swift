@@ -12,7 +12,12 @@ extension SQLiteWriter.Session {
     return number
   }
 
-  func insert(_ bytes: [UInt8], key: Int) throws(LogError) -> Int {
+  func insert(_ chunks: [[UInt8]], key: Int) throws(LogError) -> Int {
+    for (index, chunk) in chunks.enumerated() { _ = try insert(chunk, key: key + index) }
+    return chunks.count
+  }
+
+  private func insert(_ bytes: [UInt8], key: Int) throws(LogError) -> Int {
     let insert = statements.insertChunk
     insert.bind(1, key)
     let result = bytes.withUnsafeBytes { body -> Result<Bool, LogError> in
@@ -31,6 +36,11 @@ extension SQLiteWriter.Session {
     if let there = try statements.reading.newestCheckpoint(), there.version >= checkpoint.version {
       return .success(.count(0))
     }
+    try replaceCheckpoint(by: checkpoint)
+    return .success(.count(1))
+  }
+
+  func replaceCheckpoint(by checkpoint: StoredCheckpoint) throws(LogError) {
     try connection.execute(
       """
       DELETE FROM checkpoints;
@@ -38,7 +48,6 @@ extension SQLiteWriter.Session {
       VALUES (\(checkpoint.number), \(checkpoint.version), \(checkpoint.rows), \(checkpoint.chunks),
         \(checkpoint.checksum))
       """)
-    return .success(.count(1))
   }
 
   /// Some chunks at a time, so that nobody waits for long.

@@ -31,10 +31,12 @@ extension SQLiteWriter {
       }
       log = head.id
       statements = try Statements(connection, reading)
+      // Where SQLite is built to overwrite what it deletes, a checkpoint or an import that is removed would be written once
+      // more, for which a full disk has no room.
       try connection.execute(
         """
         PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;
-        PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -65536
+        PRAGMA secure_delete = FAST; PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -65536
         """)
       try connection.checkWritable()
       if try connection.text("PRAGMA journal_mode") != "wal" {
@@ -42,6 +44,8 @@ extension SQLiteWriter {
       }
       owner.note(AcknowledgedMark(log: log, version: head.version))
       connection.checkpointsOnClose(true)
+      // What cannot be removed now, as on a full disk, is removed at the next start or with the next checkpoint.
+      try? removeUnfinished()
     }
 
     /// Does all of it in one transaction. A request that is refused has its own error, and leaves the others
@@ -70,8 +74,10 @@ extension SQLiteWriter {
       switch request {
       case .append(let entries, let version): .success(.append(try append(entries, after: version)))
       case .beginCheckpoint: .success(.count(try beginCheckpoint()))
-      case .chunk(let bytes, let key): .success(.count(try insert(bytes, key: key)))
+      case .chunks(let chunks, let key): .success(.count(try insert(chunks, key: key)))
       case .finishCheckpoint(let checkpoint): try finish(checkpoint)
+      case .finishImport(let stored, let command, let body):
+        .success(try finish(stored, command, body: body))
       case .abandonCheckpoint(let number): .success(.count(begun.remove(number) == nil ? 0 : 1))
       case .dropChunks: .success(.count(try dropChunks()))
       case .trim: .success(.count(try trim()))

@@ -77,6 +77,9 @@ actor SQLiteWriter {
 
 extension Result<WriteOutcome, LogError> {
   fileprivate var isAppended: Bool {
-    if case .success(.append(.appended)) = self { true } else { false }
+    switch self {
+    case .success(.append(.appended)), .success(.imported): true
+    default: false
+    }
   }
 }

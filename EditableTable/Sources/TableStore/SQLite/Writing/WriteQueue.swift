@@ -62,10 +62,10 @@ extension WriteRequest {
   fileprivate var bytes: Int {
     switch self {
     case .append(let entries, _): entries.reduce(0) { $0 + $1.body.count + 32 }
-    case .chunk(let bytes, _): bytes.count
+    case .chunks(let chunks, _): chunks.reduce(0) { $0 + $1.count }
     // As large as all of a transaction, so that there is one of these in each at most.
     case .dropChunks, .dropBodies, .forget, .shrink: 4 << 20
-    case .beginCheckpoint, .finishCheckpoint, .abandonCheckpoint, .trim: 0
+    case .beginCheckpoint, .finishCheckpoint, .abandonCheckpoint, .trim, .finishImport: 0
     }
   }
 }

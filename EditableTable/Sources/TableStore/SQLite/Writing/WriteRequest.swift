@@ -6,10 +6,12 @@ enum WriteRequest: Sendable {
   case append([LogEntry], after: Int)
   /// Takes a number for a new checkpoint.
   case beginCheckpoint
-  /// A part of a checkpoint, whose key it is.
-  case chunk([UInt8], key: Int)
+  /// Parts of a checkpoint or of an import; the key of the first.
+  case chunks([[UInt8]], key: Int)
   /// All parts are there: from now on it is a checkpoint, unless there is a newer one.
   case finishCheckpoint(StoredCheckpoint)
+  /// All parts of an import are there: an entry with this command and body is appended, and they are its checkpoint.
+  case finishImport(StoredImport, CommandID, body: [UInt8])
   /// A checkpoint that was begun is given up.
   case abandonCheckpoint(number: Int)
   /// Removes some chunks that are of no checkpoint; answers how many.
@@ -27,10 +29,12 @@ enum WriteRequest: Sendable {
 /// What became of it.
 enum WriteOutcome: Sendable {
   case append(AppendOutcome)
+  /// An import is the table, at this version.
+  case imported(Int)
   case count(Int)
 
   var count: Int {
-    guard case .count(let count) = self else { preconditionFailure("the outcome of an append has no count") }
+    guard case .count(let count) = self else { preconditionFailure("an append and an import have no count") }
     return count
   }
 }
