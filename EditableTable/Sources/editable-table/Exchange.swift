@@ -57,8 +57,12 @@ enum Exchange {
       say("\(result.rows) rows are version \(result.version) of the table in \(target?.description ?? "")")
     } catch {
       await target?.discard()
-      guard let error = error as? ImportError else { throw error }
-      throw Complaint("\(options.file ?? "standard input"): \(error); nothing was imported")
+      switch error {
+      case let error as ImportError:
+        throw Complaint("\(options.file ?? "standard input"): \(error); nothing was imported")
+      case let error as UndecidedImport: throw Complaint("\(error)")
+      default: throw error
+      }
     }
   }
 

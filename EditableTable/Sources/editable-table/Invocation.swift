@@ -87,7 +87,8 @@ enum Invocation: Hashable {
     see the new certificate. A PostgreSQL database that cannot be reached at the start is waited for.
 
     export writes all rows to the file or to standard output, import makes the rows of the file or of standard
-    input the table, whole or not at all; a file that ends on .csv or .jsonl says its form. history prints what was
-    done, also beside a server. compact drops the commands that led to the table as it is.
+    input the table, whole or not at all, up to 10,000,000 of them; one that fails leaves nothing behind. A file
+    that ends on .csv or .jsonl says its form. history prints what was done, also beside a server. compact drops the
+    commands that led to the table as it is.
     """
 }

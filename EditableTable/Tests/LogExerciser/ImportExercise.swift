@@ -14,7 +14,7 @@ struct ImportExercise {
     let reading = { () -> [UInt8]? in
       if number == rows { return nil }
       var piece = number == 0 ? Array("id,text\n".utf8) : []
-      while number < rows && piece.count < 1 << 16 {
+      while number < rows && piece.count < 1 << 12 {
         let row = row(number)
         piece += "\(row.id),\(row.text)\n".utf8
         number += 1
@@ -22,6 +22,7 @@ struct ImportExercise {
       return piece
     }
     var importing = TableImport(.csv, time: 0)
+    importing.sizes = (staged: 20_000, piece: 10_000)
     importing.progress = { progress in
       Exercise.say(progress.phase == .reading ? "\(progress.rows) rows\n" : "finishing\n")
     }

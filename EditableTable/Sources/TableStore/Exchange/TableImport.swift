@@ -22,7 +22,7 @@ public struct TableImport {
   public var person: PersonID?
   /// When, in milliseconds since 1970.
   public var time: Int
-  /// Is told how far it is, about once for each piece that was read. Progress is reported on the task that imports.
+  /// Receives how far the import has come, about once for each piece that was read, on the task that imports.
   public var progress: (ImportProgress) -> Void = { _ in }
 
   /// From how many bytes of rows on they are stored in pieces: 4 MiB. The rows then replace those there were without being
@@ -30,7 +30,7 @@ public struct TableImport {
   public static let stagedBytes = LogEntry.pageBytes
 
   /// From how many bytes on rows are stored in pieces here, and about how many bytes a piece has; tests have smaller ones.
-  var sizes = (staged: stagedBytes, piece: 2 << 20)
+  package var sizes = (staged: stagedBytes, piece: 2 << 20)
 
   /// An import.
   public init(_ format: RowFormat, time: Int) {
@@ -44,8 +44,8 @@ public struct TableImport {
   ///   - read: The next bytes; nil, or none, at the end.
   ///   - open: The log. It is asked for once, when the rows are known to be right as far as they are looked at: all of
   ///     them when they are few. The caller closes it.
-  /// - Throws: ``ImportError`` when a line is wrong, `LogError`, and what `read` and `open` throw. The table is then as it
-  ///   was, but for `LogError.unavailable`, after which `version(of: command)` tells.
+  /// - Throws: ``ImportError`` when a line is wrong, `LogError`, and what `read` and `open` throw; the table is then as it
+  ///   was. ``UndecidedImport`` when only that is not known.
   /// - Complexity: O(bytes); when they are few, also O(rows there are).
   @discardableResult
   public func run(
@@ -71,18 +71,29 @@ public struct TableImport {
       }
       let rest = try reading.finish()
       progress(ImportProgress(phase: .finishing, rows: reading.count, bytes: bytes))
-      guard let staged else {
-        let opened: any CommandLog
-        if let log { opened = log } else { opened = try await open() }
-        let version = try await opened.importRows(rest, command: command, person: person, time: time)
-        return ImportResult(version: version, rows: reading.count)
-      }
-      if !rest.isEmpty { try await staged.add(rest) }
-      let body = LoggedCommand.importing(rows: reading.count, person: person, time: time).encoded
-      return ImportResult(version: try await staged.finish(command, body: body), rows: reading.count)
+      if let staged, !rest.isEmpty { try await staged.add(rest) }
+      let target = if let log { log } else { try await open() }
+      let version = try await finish(staged, in: target, rest, rows: reading.count)
+      return ImportResult(version: version, rows: reading.count)
     } catch {
       await staged?.abandon()
       throw error
+    }
+  }
+
+  /// Makes what is stored the table; without that, the rows of a small file.
+  private func finish(
+    _ staged: (any StagedImport)?, in log: any CommandLog, _ rest: [TableRow], rows: Int
+  ) async throws -> Int {
+    do throws(LogError) {
+      guard let staged else {
+        return try await log.importRows(rest, command: command, person: person, time: time)
+      }
+      let body = LoggedCommand.importing(rows: rows, person: person, time: time).encoded
+      return try await staged.finish(command, body: body)
+    } catch {
+      guard case .unavailable(let reason) = error else { throw error }
+      throw UndecidedImport(command: command, reason: reason)
     }
   }
 }

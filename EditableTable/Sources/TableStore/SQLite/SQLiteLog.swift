@@ -52,7 +52,7 @@ public final class SQLiteLog: CommandLog {
     // What is not ours gets no file beside it either.
     _ = try file.content(schema)
     let owner = try OwnerFile(database: file.path)
-    // Whoever imports into a database that is not there yet holds the owner file.
+    // An import into a database that is not there yet would hold the owner file.
     SQLiteDraft.removeRemains(of: file.path)
     if try file.content(schema) == .nothing {
       if let mark = owner.markFound { throw .lost(mark, endsAt: nil, in: file.path) }
@@ -126,6 +126,11 @@ public final class SQLiteLog: CommandLog {
       await writer.close()
       owner.release(keepingMark: file.hasWriteAheadLog || !file.isThere)
     }
+  }
+
+  /// The owner file, while the log is open for writing.
+  var owner: OwnerFile? {
+    if case .writing(_, let owner) = access { owner } else { nil }
   }
 
   func writer() throws(LogError) -> SQLiteWriter {

@@ -3,7 +3,7 @@ import ObservableArray
 import Synchronization
 import Testing
 
-/// Entries that stand for imported rows, and engines that come upon them.
+/// Entries that stand for imported rows, and engines that read them.
 @Suite("Imported rows", .timeLimit(.minutes(1))) struct ImportedRowsTests {
   private func rows(_ count: Int, _ name: String) -> [TableRow] {
     (0..<count).map { TableRow(id: TableRow.ID(rawValue: UInt64($0)), text: "\(name) \($0)") }
@@ -45,7 +45,7 @@ import Testing
     #expect(error?.reason == "an import has a change of its own")
   }
 
-  @Test func anEngineInTheMiddleOfCommandsTakesAnImportAsOneOfThem() async throws {
+  @Test func anEngineAppliesAnImportBetweenCommands() async throws {
     let log = MemoryLog()
     let engine = try await TableEngine.open(log, firstRows: rows(3, "first"))
     let other = try await TableEngine.open(log)
@@ -53,7 +53,7 @@ import Testing
     let observation = other.history.observe { state in states.withLock { $0.append(state) } }
     #expect(try await engine.execute(.addItem(TableRow(text: "before"))) == 2)
     #expect(try await importRows(rows(50, "imported"), into: log) == 3)
-    // It was decided on the rows before, and is decided again.
+    // It was executed on the rows before, and is executed again.
     #expect(try await engine.execute(.addItem(TableRow(text: "after"))) == 4)
     #expect(await other.catchUp(to: 4, within: .seconds(50)))
     observation.cancel()
@@ -69,7 +69,7 @@ import Testing
     await third.close()
   }
 
-  @Test func anEngineThatComesUponAnImportTooLateBeginsAnewFromALaterCheckpoint() async throws {
+  @Test func anEngineThatReadsAnImportTooLateRestartsFromALaterCheckpoint() async throws {
     let log = MemoryLog()
     let faulty = FaultyLog(log)
     let notices = Mutex<[LogNotice]>([])

@@ -7,7 +7,7 @@ import Testing
 /// Connections that break while a command is on its way: whether it got there, nobody knows.
 @Suite(.enabled(if: PostgreSQLStorage.database != nil), .timeLimit(.minutes(2))) struct UnknownFateTests {
   /// A way to a table of its own in the database, and that table without the way.
-  private static func way() throws -> (proxy: AnswerLosingProxy, broken: String, straight: String) {
+  static func way() throws -> (proxy: AnswerLosingProxy, broken: String, straight: String) {
     var address = try #require(URLComponents(string: PostgreSQLStorage.database!))
     address.queryItems = (address.queryItems ?? []) + [URLQueryItem(name: "table", value: "\(CommandID())")]
     let straight = address.string!

@@ -15,17 +15,17 @@ import Testing
   @Test func aDatabaseIsThereOnceItsImportHasSucceeded() async throws {
     let draft = try #require(try SQLiteDraft(path: path))
     let staged = try await draft.log.beginImport()
-    try await staged.add(StagedImportTests.rows(10_000, "imported"))
+    try await staged.add(StagedImportTests.rows(1_000, "imported"))
     #expect(!FileManager.default.fileExists(atPath: path))
     #expect(throws: LogError.inaccessible("there is none at \(path)")) { try SQLiteLog(reading: path) }
-    // Nobody else makes it meanwhile.
+    // No other process can create it in the meantime.
     #expect { try SQLiteLog(path: path) } throws: { ($0 as? LogError)?.code == "log_busy" }
     #expect { try SQLiteDraft(path: path) } throws: { ($0 as? LogError)?.code == "log_busy" }
-    #expect(try await staged.finish(CommandID(), body: StagedImportTests.body(10_000)) == 1)
+    #expect(try await staged.finish(CommandID(), body: StagedImportTests.body(1_000)) == 1)
     try await draft.publish()
     #expect(files == ["table.db"])
     let log = try SQLiteLog(path: path)
-    #expect(try await Array(log.replay().rows) == StagedImportTests.rows(10_000, "imported"))
+    #expect(try await Array(log.replay().rows) == StagedImportTests.rows(1_000, "imported"))
     try await log.verify()
     await log.close()
     #expect(try SQLiteDraft(path: path) == nil)
@@ -44,11 +44,11 @@ import Testing
 
   @Test func aFileOfTheDraftsNameThatIsNoneOfOursStays() async throws {
     let other = path + "-importing"
-    try Data("somebody's".utf8).write(to: URL(filePath: other))
+    try Data("another program's".utf8).write(to: URL(filePath: other))
     #expect { try SQLiteDraft(path: path) } throws: { ($0 as? LogError)?.code == "log_foreign" }
     let log = try SQLiteLog(path: path)
     await log.close()
-    #expect(try Data(contentsOf: URL(filePath: other)) == Data("somebody's".utf8))
+    #expect(try Data(contentsOf: URL(filePath: other)) == Data("another program's".utf8))
     #expect(files == ["table.db", "table.db-importing"])
   }
 
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func anImportThatIsKilledAtAnyMomentIsThereWholeOrNotAtAll() async throws {
-    let exercise = ImportExercise(rows: 60_000, bytes: 100)
+    let exercise = ImportExercise(rows: 5_000, bytes: 100)
     let imported = (0..<exercise.rows).map(exercise.row)
     var done = 0
     var expected = TableState(version: 0, rows: [])
@@ -95,7 +95,7 @@ import Testing
       let exerciser = try Exerciser("import", path, "\(exercise.rows)", "\(exercise.bytes)")
       // In turn: somewhere in the middle, and about when it finishes.
       let isLate = round % 2 == 1
-      let lines = Int.random(in: 1...80)
+      let lines = Int.random(in: 1...130)
       var isFinishing = false
       var isDone = false
       for number in 0... {
@@ -131,7 +131,7 @@ import Testing
   }
 
   private static func killImport(into path: String, afterLines lines: Int) async throws {
-    let exerciser = try Exerciser("import", path, "200000", "100")
+    let exerciser = try Exerciser("import", path, "50000", "100")
     for _ in 0..<lines { #expect(await exerciser.line()?.hasSuffix("rows") == true) }
     exerciser.kill9()
     await exerciser.finish()

@@ -68,7 +68,7 @@ import Testing
 
   @Test(.enabled(if: hasDisks, "a disk of a few megabytes takes root, on Linux"))
   func anImportThatFillsTheDiskChangesNothingAndGivesItsRoomBack() async throws {
-    let disk = try #require(Disk(megabytes: 16))
+    let disk = try #require(Disk(megabytes: 12))
     let path = disk.folder + "/table.db"
     let fill = { (rows: Int) in
       let exercise = ImportExercise(rows: rows, bytes: 1000)
@@ -83,7 +83,8 @@ import Testing
     // A new database is not there afterwards.
     let draft = try #require(try SQLiteDraft(path: path))
     await #expect {
-      try await TableImport(.csv, time: 0).run(reading: fill(40_000), into: { draft.log })
+      try await LargeImportTests.importing(.csv, sizes: (200_000, 100_000)).run(
+        reading: fill(20_000), into: { draft.log })
     } throws: {
       ($0 as? LogError)?.code == "log_full"
     }
@@ -93,15 +94,19 @@ import Testing
     let log = try SQLiteLog(path: path)
     #expect(try await log.importRows(StagedImportTests.rows(5, "before"), time: 0) == 1)
     let before = try await log.replay()
-    await #expect { try await TableImport(.csv, time: 0).run(reading: fill(40_000), into: { log }) } throws: {
+    await #expect {
+      try await LargeImportTests.importing(.csv, sizes: (200_000, 100_000)).run(
+        reading: fill(20_000), into: { log })
+    } throws: {
       ($0 as? LogError)?.code == "log_full"
     }
     #expect(try await log.replay() == before)
     #expect(try SQL.number("SELECT count(*) FROM chunks", in: path) == 0)
     // The same disk has room for a smaller one.
     #expect(
-      try await TableImport(.csv, time: 0).run(reading: fill(4_500), into: { log })
-        == ImportResult(version: 2, rows: 4_500))
+      try await LargeImportTests.importing(.csv, sizes: (200_000, 100_000)).run(
+        reading: fill(3_000), into: { log })
+        == ImportResult(version: 2, rows: 3_000))
     try await log.verify()
     await log.close()
   }

@@ -19,6 +19,8 @@ final class AnswerLosingProxy: Sendable {
 
   private struct State {
     var moments: [Moment] = []
+    /// A part of the statements that the moments are of.
+    var statement = "editable_table.append("
     var breaks = 0
     var isClosed = false
   }
@@ -28,6 +30,11 @@ final class AnswerLosingProxy: Sendable {
 
   /// What becomes of the next appends, one by one.
   func breakOff(_ moments: Moment...) { state.withLock { $0.moments += moments } }
+
+  /// What becomes of the next statement that has `text` in it.
+  func breakOff(_ moment: Moment, at text: String) {
+    state.withLock { ($0.moments, $0.statement) = ([moment], text) }
+  }
 
   init(to port: Int) throws {
     server = port
@@ -84,7 +91,7 @@ final class AnswerLosingProxy: Sendable {
           if piece.suffix(6) == [0x5a, 0, 0, 0, 5, 0x49] { break passing }
           continue
         }
-        let moment = index == 0 && Self.isAppend(piece) ? takeMoment() : nil
+        let moment = index == 0 && isAwaited(piece) ? takeMoment() : nil
         if moment == .beforeTheStatement { break passing }
         while !piece.isEmpty {
           let other = sources[1 - index].fd
@@ -100,8 +107,8 @@ final class AnswerLosingProxy: Sendable {
     Foundation.close(upstream)
   }
 
-  private static func isAppend(_ piece: ArraySlice<UInt8>) -> Bool {
-    String(decoding: piece, as: UTF8.self).contains("editable_table.append(")
+  private func isAwaited(_ piece: ArraySlice<UInt8>) -> Bool {
+    String(decoding: piece, as: UTF8.self).contains(state.withLock { $0.statement })
   }
 
   private func takeMoment() -> Moment? {

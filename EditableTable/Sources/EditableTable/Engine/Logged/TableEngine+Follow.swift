@@ -82,7 +82,7 @@ extension TableEngine {
   }
 
   /// Makes imported rows the table: one update, as every other command. When a later checkpoint has replaced theirs, the
-  /// table begins anew from that one.
+  /// table restarts from that one.
   private func takeImport(
     _ entry: LogEntry, _ command: LoggedCommand, _ queue: LogQueue
   ) async throws(LogError) {
@@ -93,7 +93,9 @@ extension TableEngine {
       history.restart(at: state)
       return queue.options.report(.restarted(version: state.version))
     }
-    let event = ArrayChangeEvent(from: latest.rows, to: state.rows)
+    // Of millions of rows it takes seconds, in which the engine goes on with everything else. Nothing but the caller leads
+    // the table on.
+    let event = await Task.detached { ArrayChangeEvent(from: latest.rows, to: state.rows) }.value
     let step = HistoryStep(state: state, event: event, replacing: latest.rows)
     people.follow(command, step, from: latest, history)
     remembered.insert(entry.command, entry.version)

@@ -2,7 +2,7 @@
 ///
 /// Use it for more rows than one entry takes, or than should be in memory. The rows are stored as they come, where no
 /// reader finds them. ``finish(_:body:)`` appends one small entry that stands for them, and makes them the newest
-/// checkpoint, in one step: whoever reads that entry loads the checkpoint.
+/// checkpoint, in one step: a reader of that entry loads the checkpoint.
 ///
 /// ```swift
 /// let staged = try await log.beginImport()
@@ -20,7 +20,7 @@ public protocol StagedImport: Sendable {
   /// - Complexity: O(bytes) time; no more memory than that.
   func add(_ rows: [TableRow]) async throws(LogError)
 
-  /// Makes the rows the table, in place of all that are there by then, whoever changed them in the meantime.
+  /// Makes the rows the table, in place of all that are there by then, also of those that others changed in the meantime.
   ///
   /// - Parameters:
   ///   - command: the identity of the import.

@@ -18,7 +18,7 @@ extension PostgreSQLConnection {
     _ number: Int, _ key: Int, _ command: CommandID, body: [UInt8], rows: Int, chunks: Int
   ) throws(LogError) -> (version: Int, isAppended: Bool) {
     try checkImport(number)
-    // In the order in which whoever saves a checkpoint takes them.
+    // In the same order as saving a checkpoint, so that the two cannot block each other.
     try lockCheckpoint(key)
     // Before the head is locked, since it takes a while. A process that stands still after that is not waited for.
     try query(

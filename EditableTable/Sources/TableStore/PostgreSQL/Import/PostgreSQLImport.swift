@@ -62,7 +62,7 @@ final class PostgreSQLImport: StagedImport {
   /// At which version the import is after all, although the answer was lost.
   private func settled(_ command: CommandID) async throws(LogError) -> Int? {
     let (key, log) = (log.key, log)
-    // Whoever commits has the head locked: this waits until it is decided.
+    // A commit under way has the head locked: this waits until it is decided.
     try await log.keeper.run { connection throws(LogError) in
       try connection.transaction { () throws(LogError) in
         _ = try connection.query(

@@ -15,6 +15,8 @@ final class OwnerFile: Sendable {
   private let owner: [UInt8]
   /// Open while it is held.
   private let descriptor: Mutex<Int32?>
+  /// How many bytes of the file only take room; guarded by its lock.
+  let reserved = Mutex(0)
 
   /// Takes the lock.
   ///
@@ -51,6 +53,13 @@ final class OwnerFile: Sendable {
     // Without it, only the finding of damage would suffer, so a failure is no reason to refuse a command.
     descriptor.withLock { descriptor in
       if let descriptor { _ = pwrite(descriptor, line, line.count, off_t(owner.count)) }
+    }
+  }
+
+  /// Calls `body` with the file, while it is held.
+  func withDescriptor(_ body: (Int32) -> Void) {
+    descriptor.withLock { descriptor in
+      if let descriptor { body(descriptor) }
     }
   }
 

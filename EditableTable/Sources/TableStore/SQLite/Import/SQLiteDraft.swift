@@ -9,7 +9,7 @@ import EditableTable
 /// A database that is not there until an import into it has succeeded.
 ///
 /// It is written under another name in the same folder, and gets its own when it is whole: a failed import leaves no empty
-/// table behind. Meanwhile the name is reserved: opening it is refused as ``LogError/busy(_:)``.
+/// table behind. Until then the name is reserved: opening it is refused as ``LogError/busy(_:)``.
 ///
 /// ```swift
 /// if let draft = try SQLiteDraft(path: "table.db") {

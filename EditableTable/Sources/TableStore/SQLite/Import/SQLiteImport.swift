@@ -17,18 +17,20 @@ final class SQLiteImport: StagedImport {
   func add(_ rows: [TableRow]) async throws(LogError) {
     let chunks = Array(RowChunk.chunks(of: rows))
     if chunks.isEmpty { return }
-    let key = stored.withLock { stored in
-      defer {
-        stored.rows += rows.count
-        stored.chunks += chunks.count
-      }
-      return stored.nextKey
+    let (key, room) = stored.withLock { stored in
+      let key = stored.nextKey
+      stored.rows += rows.count
+      stored.chunks += chunks.count
+      stored.bytes += chunks.reduce(0) { $0 + $1.count }
+      return (key, stored.room)
     }
+    log.owner?.reserveRoom(room)
     _ = try await writer.write(.chunks(chunks, key: key))
   }
 
   func finish(_ command: CommandID, body: [UInt8]) async throws(LogError) -> Int {
     let stored = stored.withLock { $0 }
+    log.owner?.giveRoomBack()
     let version =
       switch try await writer.write(.finishImport(stored, command, body: body)) {
       case .imported(let version): version
@@ -43,6 +45,7 @@ final class SQLiteImport: StagedImport {
 
   func abandon() async {
     let number = stored.withLock { $0.number }
+    log.owner?.giveRoomBack()
     _ = try? await writer.write(.abandonCheckpoint(number: number))
     try? await log.dropChunks()
     try? await log.shrink()
