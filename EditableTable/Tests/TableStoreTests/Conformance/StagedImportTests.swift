@@ -6,7 +6,7 @@ import Testing
 @testable import TableStore
 
 /// What an import of any size promises, of every log.
-@Suite(.timeLimit(.minutes(5))) struct StagedImportTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct StagedImportTests {
   static func rows(_ count: Int, _ name: String, first: Int = 0) -> [TableRow] {
     (first..<first + count).map { TableRow(id: TableRow.ID(rawValue: UInt64($0)), text: "\(name) \($0) é") }
   }
@@ -134,6 +134,12 @@ import Testing
     let before = try await Self.filled(log)
     let after = TableState(version: 4, rows: PersistentArray(Self.rows(2_000, "imported")))
     let reader = try await storage.reader() ?? log
+    let staged = try await log.beginImport()
+    for start in stride(from: 0, to: 2_000, by: 200) {
+      try await staged.add(Self.rows(200, "imported", first: start))
+      #expect(try await reader.replay() == before)
+    }
+    // Read again and again while it is finished.
     let reading = Task {
       var seen: [TableState] = []
       while seen.last != after {
@@ -141,10 +147,6 @@ import Testing
         if seen.last != state { seen.append(state) }
       }
       return seen
-    }
-    let staged = try await log.beginImport()
-    for start in stride(from: 0, to: 2_000, by: 200) {
-      try await staged.add(Self.rows(200, "imported", first: start))
     }
     #expect(try await staged.finish(CommandID(), body: Self.body(2_000)) == 4)
     let seen = try await reading.value

@@ -6,7 +6,7 @@ import Testing
 @testable import TableStore
 
 /// Files of more rows than an entry takes.
-@Suite(.timeLimit(.minutes(5))) struct LargeImportTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct LargeImportTests {
   static let count = 2_000
 
   /// An import that takes few rows for many.
@@ -165,7 +165,7 @@ import Testing
     /// Once the database's own cache is full.
     @Test func theMemoryOfAnImportDoesNotGrowWithItsBytes() async throws {
       var peaks: [Int] = []
-      for rows in [20_000, 40_000] {
+      for rows in [18_000, 30_000] {
         let exerciser = try Exerciser("stage", TestFolder.make() + "/table.db", "\(rows)", "4000")
         var last: [String] = []
         while let line = await exerciser.line() { last = Array((last + [line]).suffix(2)) }

@@ -8,8 +8,8 @@ import Testing
 @testable import log_exerciser
 
 /// Imports into PostgreSQL that do not come to their end.
-@Suite(.enabled(if: PostgreSQLStorage.database != nil), .timeLimit(.minutes(5))) struct PostgreSQLImportTests
-{
+@Suite(.serialized, .enabled(if: PostgreSQLStorage.database != nil), .timeLimit(.minutes(5)))
+struct PostgreSQLImportTests {
   let storage = PostgreSQLStorage(remembered: LogEntry.rememberedCommands)
 
   @Test func aConnectionThatBreaksInTheMiddleEndsTheImport() async throws {

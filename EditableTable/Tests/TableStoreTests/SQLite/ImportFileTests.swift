@@ -7,7 +7,7 @@ import Testing
 @testable import log_exerciser
 
 /// What an import leaves in the folder of its database.
-@Suite(.timeLimit(.minutes(5))) struct ImportFileTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ImportFileTests {
   let folder = TestFolder.make()
   var path: String { folder + "/table.db" }
   var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? [] }
