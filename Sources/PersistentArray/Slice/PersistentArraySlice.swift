@@ -46,6 +46,21 @@ extension PersistentArraySlice: RandomAccessCollection, MutableCollection {
   /// The number of elements.
   @inlinable public var count: Int { bounds.count }
 
+  // Arithmetic alone, as ArraySlice's: the defaults of RandomAccessCollection trap outside of the slice's bounds, which
+  // indices may leave as long as no element is read.
+
+  /// `index + 1`.
+  @inlinable public func index(after index: Int) -> Int { index + 1 }
+
+  /// `index - 1`.
+  @inlinable public func index(before index: Int) -> Int { index - 1 }
+
+  /// `index + distance`, also beyond the slice's bounds.
+  @inlinable public func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }
+
+  /// `end - start`.
+  @inlinable public func distance(from start: Int, to end: Int) -> Int { end - start }
+
   /// The element at `position`, which is an index of the array.
   ///
   /// - Precondition: `position` lies within the slice.
