@@ -54,13 +54,30 @@
         array.append(3)
       }
 
-      @Test("The array's end releases everything, while nobody disposes of anything")
+      @Test("The array's end releases what subscribed to `.rx`, also when nothing is disposed of")
       func theArraysEnd() {
         expectNothingLeft { tracker in
           let array: ObservableArray = [1]
-          _ = subscribeToAll(array, tracker)
+          let held = tracker.instance(1)
+          _ = array.rx.elements.subscribe(onNext: { _ in _ = held })
+          _ = array.rx.events.subscribe(onNext: { _ in _ = held })
+          _ = array.rx.updates.subscribe(onNext: { _ in _ = held })
+          _ = array.rx.snapshots.share(replay: 1).subscribe(onNext: { _ in _ = held })
           array.append(2)
           #expect(tracker.live > 0)
+        }
+      }
+
+      @Test("What never completes is released with its subscription, also after the array")
+      func disposingAfterTheArraysEnd() {
+        expectNothingLeft { tracker in
+          var array: ObservableArray<Int>? = [1]
+          let subscriptions = subscribeToAll(array!, tracker)
+          array!.append(2)
+          array = nil
+          #expect(tracker.live > 0)
+          for subscription in subscriptions { subscription.dispose() }
+          #expect(tracker.live == 0)
         }
       }
 
@@ -83,7 +100,7 @@
         }
       }
 
-      @Test("An owner that subscribes to its own array weakly is released, and its streams complete")
+      @Test("An owner that subscribes to its own array weakly is released, and its subscriptions with it")
       func anOwner() {
         final class Model {
           let rows: ObservableArray<Int> = [1]
@@ -143,10 +160,12 @@
           }
           for _ in 0..<300 { act() }
           #expect(tracker.live > 0)
-          // Half of them by hand, the other half by the array's end.
-          for subscription in subscriptions.prefix(subscriptions.count / 2) { subscription.dispose() }
-          subscriptions = []
+          // Half of them before the array's end, the other half after it: those of the ancestor's names never complete.
+          let half = subscriptions.count / 2
+          for subscription in subscriptions.prefix(half) { subscription.dispose() }
           array = nil
+          for subscription in subscriptions.dropFirst(half) { subscription.dispose() }
+          subscriptions = []
         }
       }
     }

@@ -58,9 +58,9 @@
 
         init(_ seen: Seen) {
           self.seen = seen
-          _ = rows.rx_elements().subscribe(onNext: { [weak seen] in seen?.count = $0.count })
+          _ = rows.rx.elements.subscribe(onNext: { [weak seen] in seen?.count = $0.count })
           // Called on the main actor by its scheduler, wherever the array ends.
-          _ = rows.rx_elements().observe(on: MainScheduler.instance)
+          _ = rows.rx.elements.observe(on: MainScheduler.instance)
             .subscribe(onCompleted: {
               MainActor.assertIsolated()
               seen.isCompletedThere = true
@@ -102,7 +102,7 @@
 
       /// Not on the main actor: a closure made there must not be called elsewhere.
       private nonisolated static func subscribe(_ array: ObservableArray<Int>, _ flag: Flag) {
-        _ = array.rx_elements().subscribe(onCompleted: { flag.raise() })
+        _ = array.rx.elements.subscribe(onCompleted: { flag.raise() })
       }
     }
   }
