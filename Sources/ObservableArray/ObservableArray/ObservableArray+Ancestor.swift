@@ -23,7 +23,7 @@ extension ObservableArray {
   ///
   /// - Complexity: O(*k*), where *k* is the number of new elements, and O(log *n*) nodes.
   @available(*, deprecated, renamed: "append(contentsOf:)")
-  public func appendContentsOf(_ newElements: some Collection<Element>) {
+  public func appendContentsOf(_ newElements: some Sequence<Element>) {
     append(contentsOf: newElements)
   }
 
@@ -73,10 +73,23 @@ extension ObservableArray {
   /// letters.removeAll(true)  // now: letters.removeAll()
   /// ```
   ///
-  /// - Parameter keepCapacity: Means nothing: the tree makes room as it grows.
+  /// - Parameter keepCapacity: Whether ``capacity`` stays.
   /// - Complexity: O(1), and O(*n*) to release the elements.
   @available(*, deprecated, renamed: "removeAll(keepingCapacity:)")
   public func removeAll(_ keepCapacity: Bool) {
+    removeAll(keepingCapacity: keepCapacity)
+  }
+
+  /// Removes all elements: one update, or none when there are none.
+  ///
+  /// ```swift
+  /// letters.removeAll(keepCapacity: true)  // now: letters.removeAll(keepingCapacity: true)
+  /// ```
+  ///
+  /// - Parameter keepCapacity: Whether ``capacity`` stays.
+  /// - Complexity: O(1), and O(*n*) to release the elements.
+  @available(*, deprecated, renamed: "removeAll(keepingCapacity:)")
+  public func removeAll(keepCapacity: Bool) {
     removeAll(keepingCapacity: keepCapacity)
   }
 
@@ -108,5 +121,31 @@ extension ObservableArray {
     _ subrange: some RangeExpression<Int>, with newElements: some Collection<Element>
   ) {
     replaceSubrange(subrange, with: newElements)
+  }
+
+  /// Replaces the elements between the first and the last one that differ, and reserves the room that `newElements` has.
+  ///
+  /// They are compared in memory, since they need not be Equatable: what is the same bit by bit, while both are held, is
+  /// the same element.
+  @usableFromInline
+  func replaceElements(with newElements: [Element]) {
+    let old = Array(value)
+    if newElements.capacity > old.capacity { reserveCapacity(newElements.capacity) }
+    let limit = Swift.min(old.count, newElements.count)
+    let (prefix, suffix) = old.withUnsafeBytes { old in
+      newElements.withUnsafeBytes { new in
+        let stride = MemoryLayout<Element>.stride
+        func isSame(_ position: Int, _ newPosition: Int) -> Bool {
+          let (a, b) = (position * stride, newPosition * stride)
+          return (0..<MemoryLayout<Element>.size).allSatisfy { old[a + $0] == new[b + $0] }
+        }
+        let prefix = (0..<limit).first { !isSame($0, $0) } ?? limit
+        let (end, newEnd) = (old.count / stride, new.count / stride)
+        let suffix = (0..<limit - prefix).first { !isSame(end - 1 - $0, newEnd - 1 - $0) } ?? limit - prefix
+        return (prefix, suffix)
+      }
+    }
+    replaceSubrange(
+      prefix..<old.count - suffix, with: PersistentArray(newElements[prefix..<newElements.count - suffix]))
   }
 }

@@ -107,20 +107,29 @@ extension ObservableArray: RangeReplaceableCollection {
     precondition(bounds.lowerBound >= 0 && bounds.upperBound <= value.count, "Range out of bounds")
   }
 
-  /// Does nothing: the tree makes room as it grows. Here so that code written for Array compiles.
+  /// Raises ``capacity`` to a number of elements, as Array's does.
+  ///
+  /// The tree allocates a node at a time and needs no room beforehand: the number is remembered, and ``elements`` answers
+  /// with an Array that has the room. Nothing is published.
   ///
   /// ```swift
   /// let letters: ObservableArray = ["a", "b"]
   /// letters.reserveCapacity(1_000)  // no update
-  /// print(letters.capacity)  // 2
+  /// print(letters.capacity)  // 1000
   /// ```
   ///
-  /// - Parameter minimumCapacity: Means nothing.
-  /// - Complexity: O(1).
-  public func reserveCapacity(_ minimumCapacity: Int) {}
+  /// - Parameter minimumCapacity: How many elements are expected.
+  /// - Precondition: `minimumCapacity` is at most `Int32.max`, as many elements as there can be.
+  /// - Complexity: O(1); nothing is allocated.
+  public func reserveCapacity(_ minimumCapacity: Int) {
+    precondition(minimumCapacity <= Int(Int32.max), "a PersistentArray holds at most Int32.max elements")
+    reservedCapacity = Swift.max(reservedCapacity, minimumCapacity)
+  }
 
-  /// The number of elements: the tree makes room as it grows. Here so that code written for Array compiles.
+  /// The number of elements, or the number that room was reserved for where that is greater.
+  ///
+  /// It falls to 0 with ``removeAll(keepingCapacity:)``, unless that keeps it.
   ///
   /// - Complexity: O(1).
-  public var capacity: Int { count }
+  public var capacity: Int { Swift.max(count, reservedCapacity) }
 }

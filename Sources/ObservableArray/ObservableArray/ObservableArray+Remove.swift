@@ -152,9 +152,10 @@ extension ObservableArray {
   /// print(letters)  // []
   /// ```
   ///
-  /// - Parameter keepCapacity: Means nothing: the tree makes room as it grows.
+  /// - Parameter keepCapacity: Whether ``capacity`` stays what it is; it is 0 afterwards otherwise.
   /// - Complexity: O(1), and O(*n*) to release the elements.
   public func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    reservedCapacity = keepCapacity ? Swift.max(reservedCapacity, value.count) : 0
     removeSubrange(0..<value.count)
   }
 

@@ -24,7 +24,7 @@ import Observation
 ///   in an observer, whose updates come in turn, or in a task that `onChange` starts.
 ///
 /// It has no `==`, which for a reference could mean two things: compare snapshots for the elements, and use `===`
-/// for the object. Its ``elements`` are read-only: `setElements` makes them others, as one update.
+/// for the object. `setElements` makes the elements others, as one update.
 ///
 /// Generic code that knows it only as a collection takes the standard library's way: `sort`, `reverse` and
 /// `shuffle` through `MutableCollection` are an update for each exchange, `removeSubranges` through
@@ -79,6 +79,9 @@ public final class ObservableArray<Element> {
   private func updateIsWatchedHere() {
     isWatchedHere = !observers.isEmpty || !recorders.isEmpty || currentBatch != nil
   }
+
+  /// What ``reserveCapacity(_:)`` was asked for.
+  @exclusivity(unchecked) @usableFromInline var reservedCapacity = 0
 
   /// The way to asynchronous consumers, made for the first one.
   @exclusivity(unchecked) @usableFromInline var hub: UpdateHub<Element>?
@@ -136,9 +139,11 @@ extension ObservableArray {
     return value
   }
 
-  /// The elements as an Array; read-only.
+  /// The elements as an Array, which has room for ``capacity`` elements.
   ///
-  /// Use it for what takes an Array, and `setElements` for the way back.
+  /// Use it for what takes an Array, and `setElements` for the way back. Changing it in place compiles for code of
+  /// ObservableArray-RxSwift's, and is deprecated: it copies all elements, and emits one update that deletes and inserts
+  /// everything between the first and the last element that changed, or none when none did.
   ///
   /// ```swift
   /// let letters: ObservableArray = ["b", "a"]
@@ -149,7 +154,18 @@ extension ObservableArray {
   /// - Complexity: O(*n*) elements copied; ``snapshot`` copies none.
   @inlinable
   public var elements: [Element] {
-    Array(snapshot)
+    get {
+      let snapshot = snapshot
+      if reservedCapacity <= snapshot.count { return Array(snapshot) }
+      var elements: [Element] = []
+      elements.reserveCapacity(reservedCapacity)
+      elements.append(contentsOf: snapshot)
+      return elements
+    }
+    @available(*, deprecated, message: "Use setElements(_:) for elements, reserveCapacity(_:) for room.")
+    set {
+      replaceElements(with: newValue)
+    }
   }
 
   @inlinable

@@ -110,19 +110,91 @@ import Testing
     return elements + ["\(array.count)"]
   }
 
+  @available(*, deprecated, message: "It calls deprecated spellings.")
+  static func appendSequences() -> [[Int]] {
+    let array = ObservableArray<Int>()
+    let recorder = UpdateRecorder(array, initial: false)
+    array.appendContentsOf(stride(from: 0, to: 6, by: 2))
+    array.appendContentsOf(sequence(first: 7) { $0 < 9 ? $0 + 1 : nil })
+    array.appendContentsOf([])
+    array.appendContentsOf([10].makeIterator())
+    return [array.elements] + recorder.events.map(\.insertedIndices)
+  }
+
+  @available(*, deprecated, message: "It calls deprecated spellings.")
+  static func removeAllKeepingCapacity() -> [Int] {
+    let array: ObservableArray = [1, 2, 3]
+    array.removeAll(keepCapacity: true)
+    let kept = array.capacity
+    array.append(1)
+    array.removeAll(keepCapacity: false)
+    return [array.count, kept, array.capacity]
+  }
+
+  @available(*, deprecated, message: "It changes `elements` in place.")
+  static func changeElementsInPlace() -> [String] {
+    let array: ObservableArray = ["a", "b", "c"]
+    let recorder = UpdateRecorder(array, initial: false)
+    array.elements.reserveCapacity(100)
+    var lines = ["\(array.capacity >= 100) \(recorder.events.count)"]
+    array.elements.append("d")
+    array.elements[1] = "a longer text, which a String does not hold in itself"
+    array.elements.removeFirst()
+    array.elements = array.elements
+    lines += recorder.events.map(\.description)
+    return lines + ["\(array.elements)"]
+  }
+
   @Test("The old spellings still work")
   func theOldSpellingsStillWork() {
     let call: any OldSpellings.Type = Caller.self
     #expect(call.callOldSpellings() == ["cup", "coffee", "bar", "buzz", "tea", "pot", "0"])
+  }
+
+  @Test("appendContentsOf takes any sequence, and is one update")
+  func appendingSequences() {
+    let call: any OldSpellings.Type = Caller.self
+    #expect(call.appendSequences() == [[0, 2, 4, 7, 8, 9, 10], [0, 1, 2], [3, 4, 5], [6]])
+  }
+
+  @Test("removeAll(keepCapacity:) is there under that label, and keeps what it says")
+  func removingAllByTheOldLabel() {
+    let call: any OldSpellings.Type = Caller.self
+    #expect(call.removeAllKeepingCapacity() == [0, 3, 0])
+  }
+
+  @Test("Elements changed in place emit what changed, and nothing when room is reserved")
+  func elementsInPlace() {
+    let call: any OldSpellings.Type = Caller.self
+    #expect(
+      call.changeElementsInPlace() == [
+        "true 0",
+        "ArrayChangeEvent(insertedIndices: [3], deletedIndices: [], updatedIndices: [])",
+        "ArrayChangeEvent(insertedIndices: [1], deletedIndices: [1], updatedIndices: [])",
+        "ArrayChangeEvent(insertedIndices: [], deletedIndices: [0], updatedIndices: [])",
+        #"["a longer text, which a String does not hold in itself", "c", "d"]"#,
+      ])
   }
 }
 
 /// Reaches deprecated code without a warning: the requirement itself is not deprecated.
 private protocol OldSpellings {
   static func callOldSpellings() -> [String]
+  static func appendSequences() -> [[Int]]
+  static func removeAllKeepingCapacity() -> [Int]
+  static func changeElementsInPlace() -> [String]
 }
 
 private enum Caller: OldSpellings {
   @available(*, deprecated, message: "It calls deprecated spellings.")
   static func callOldSpellings() -> [String] { AncestorTests.callOldSpellings() }
+
+  @available(*, deprecated, message: "It calls deprecated spellings.")
+  static func appendSequences() -> [[Int]] { AncestorTests.appendSequences() }
+
+  @available(*, deprecated, message: "It calls deprecated spellings.")
+  static func removeAllKeepingCapacity() -> [Int] { AncestorTests.removeAllKeepingCapacity() }
+
+  @available(*, deprecated, message: "It calls deprecated spellings.")
+  static func changeElementsInPlace() -> [String] { AncestorTests.changeElementsInPlace() }
 }
