@@ -13,6 +13,18 @@ extension ArrayChangeEvent {
   /// // ArrayChangeEvent(insertedIndices: [3], deletedIndices: [], updatedIndices: [], moves: [2→0])
   /// ```
   ///
+  /// `==` of Strings compares canonical equivalents, so a text that is only spelled otherwise in Unicode did not change:
+  /// the event is empty, and applying it keeps the old spelling. Compare the bytes where the spelling counts, by
+  /// `unchangedIf:` or by elements whose own `==` does so:
+  ///
+  /// ```swift
+  /// let (old, new) = (["caf\u{E9}"], ["cafe\u{301}"])
+  /// print(ArrayChangeEvent(from: old, to: new).isEmpty)  // true
+  /// let event = ArrayChangeEvent(
+  ///   from: old, to: new, by: \.self, unchangedIf: { $0.utf8.elementsEqual($1.utf8) })
+  /// print(event.updatedIndices)  // [0]
+  /// ```
+  ///
   /// - Parameters:
   ///   - old: The value before.
   ///   - new: The value after.
@@ -31,6 +43,8 @@ extension ArrayChangeEvent {
   }
 
   /// The event between two collections whose elements with the same id are the same; those that are not equal are updated.
+  ///
+  /// A String's `==` takes canonical equivalents for equal; see the difference of `Hashable` elements.
   ///
   /// An id that is there several times is paired as often as it is on both sides; which with which is not promised.
   /// Elements that are not Equatable need `init(from:to:by:unchangedIf:)`, with `\.id` for the identity.

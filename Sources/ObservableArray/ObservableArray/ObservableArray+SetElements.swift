@@ -11,6 +11,15 @@ extension ObservableArray {
   /// letters.setElements(["c", "a", "d"])  // deletes 1, inserts 2, moves 2→0
   /// ```
   ///
+  /// Strings are equal when they are canonically equivalent: "é" as one scalar equals "é" as two, so new elements that
+  /// are only spelled otherwise are no change, and the old spelling stays. Where the bytes count, say so:
+  ///
+  /// ```swift
+  /// let words: ObservableArray = ["caf\u{E9}"]
+  /// words.setElements(["cafe\u{301}"])  // no update
+  /// words.setElements(["cafe\u{301}"], by: \.self, unchangedIf: { $0.utf8.elementsEqual($1.utf8) })  // updates 0
+  /// ```
+  ///
   /// - Complexity: O(*n*) hashes and comparisons.
   @_disfavoredOverload
   public func setElements(_ newElements: some Sequence<Element>) where Element: Hashable {
@@ -21,8 +30,8 @@ extension ObservableArray {
   /// Makes the elements those of `newElements`, told apart by their `id`: one update, or none when they are
   /// equal.
   ///
-  /// An element that was there and is not equal any more is updated; one that is equal stays. Elements that are
-  /// not Equatable need `setElements(_:by:unchangedIf:)`, with `\.id` for the identity.
+  /// An element that was there and is not equal any more is updated; one that is equal stays, also a String that is
+  /// only spelled otherwise. Elements that are not Equatable, or whose `==` says too little, need `setElements(_:by:unchangedIf:)`, with `\.id` for the identity.
   ///
   /// ```swift
   /// struct Row: Identifiable, Equatable {

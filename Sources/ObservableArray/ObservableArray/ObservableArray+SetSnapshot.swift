@@ -3,7 +3,9 @@ extension ObservableArray {
   /// when they are equal.
   ///
   /// Use it to go back to a value that the array had, or on to one that was computed from it: the snapshot is
-  /// taken over whole, with the nodes it shares.
+  /// taken over whole, with the nodes it shares, unless an element is equal to the one that was there without being
+  /// the very same. Such an element stays as it was, so that the event tells all that changed; of Strings, where a new
+  /// spelling alone is no change, that means the old spelling. `setElements(_:by:unchangedIf:)` tells them apart.
   ///
   /// ```swift
   /// let letters: ObservableArray = ["a", "b"]
@@ -46,6 +48,9 @@ extension ObservableArray {
     if before.isIdentical(to: new) { return }
     let event = difference(before)
     if event.isEmpty { return }
-    replaceValue(before, with: new, event)
+    // What the event does not name must stay as it was, down to the bytes. Taken over whole where that is so, since
+    // later differences then skip the nodes that the snapshot shares with those to come.
+    let applied = event.apply(to: before, takingFrom: new)
+    replaceValue(before, with: applied.hasIdenticalElements(to: new) ? new : applied, event)
   }
 }
