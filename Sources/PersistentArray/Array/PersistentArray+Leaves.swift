@@ -72,11 +72,3 @@ extension PersistentArray {
     }
   }
 }
-
-extension PersistentArray where Element: Equatable {
-  /// Sequence's customisation point for `contains(_:)`.
-  @inlinable
-  public func _customContainsEquatableElement(_ element: Element) -> Bool? {
-    !forEachLeaf(in: 0..<size) { !$0.contains(element) }
-  }
-}
