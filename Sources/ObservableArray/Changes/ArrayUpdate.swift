@@ -11,6 +11,7 @@
 ///   before: ["a"], after: ["a", "b"], event: ArrayChangeEvent(insertedIndices: [1]), origin: .edit, index: 0)
 /// print(update.event.insertedIndices)  // [1]
 /// ```
+@frozen
 public struct ArrayUpdate<Element> {
   /// The array's value before the change.
   public let before: PersistentArray<Element>

@@ -4,6 +4,7 @@
 /// An event is a pairing of the positions before with those after. Its runs are that pairing's longest stretches; what
 /// no run covers is deleted (before) or inserted (after). Since an event does not know how many elements there are,
 /// its last run has no end.
+@frozen
 @usableFromInline
 struct PositionRun: Equatable {
   @usableFromInline var before: Int

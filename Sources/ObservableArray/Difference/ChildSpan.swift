@@ -1,4 +1,5 @@
 /// What is left of the children of some nodes while those that both trees have are taken off their ends.
+@frozen
 @usableFromInline
 struct ChildSpan<Element> {
   @usableFromInline let nodes: UnsafeBufferPointer<NodePlace<Element>>

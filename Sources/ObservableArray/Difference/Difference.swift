@@ -1,4 +1,5 @@
 /// The steps that both differences share: trimming ends, a window that pairs in order, a table for what is left.
+@frozen
 @usableFromInline
 struct Difference<Pairing: ElementPairing> {
   @usableFromInline typealias Element = Pairing.Element

@@ -29,6 +29,7 @@ protocol ElementPairing<Element> {
 }
 
 /// Equal elements are the same, so none ever changes.
+@frozen
 @usableFromInline
 struct PairingByValue<Element: Hashable>: ElementPairing {
   @inlinable init() {}
@@ -50,6 +51,7 @@ struct PairingByValue<Element: Hashable>: ElementPairing {
 }
 
 /// Elements with the same id are the same; unequal ones of them changed.
+@frozen
 @usableFromInline
 struct PairingByID<Element: Identifiable & Equatable>: ElementPairing {
   @inlinable init() {}
@@ -71,6 +73,7 @@ struct PairingByID<Element: Identifiable & Equatable>: ElementPairing {
 }
 
 /// Elements of which `identity` makes the same are the same; `same` tells whether one kept its content.
+@frozen
 @usableFromInline
 struct PairingByClosures<Element, ID: Hashable>: ElementPairing {
   @usableFromInline let identity: (Element) -> ID

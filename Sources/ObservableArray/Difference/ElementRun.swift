@@ -8,6 +8,7 @@ protocol ElementRun<Element> {
 }
 
 /// Elements next to each other in memory and in the array.
+@frozen
 @usableFromInline
 struct ContiguousRun<Element>: ElementRun {
   @usableFromInline let start: UnsafePointer<Element>
@@ -39,12 +40,14 @@ struct ContiguousRun<Element>: ElementRun {
 }
 
 /// Elements of several runs.
+@frozen
 @usableFromInline
 struct GatheredRun<Element>: ElementRun {
   @usableFromInline let count: Int
   @usableFromInline let runs: Runs
 
   /// The memory that says in which run an element is.
+  @_fixed_layout
   @usableFromInline
   final class Runs {
     /// Each run, starting where one of all elements would have to that has its elements at their numbers.

@@ -1,4 +1,5 @@
 /// Two items that are the same, as their numbers in their lists; or their positions, once those are asked for.
+@frozen
 @usableFromInline
 struct ItemPair: BitwiseCopyable {
   @usableFromInline var old: UInt32
@@ -15,6 +16,7 @@ struct ItemPair: BitwiseCopyable {
 /// Which items of two lists are the same, each paired at most once, in both orders.
 ///
 /// The memory is that of the pairs, of which there are no more than the shorter list has items.
+@_fixed_layout
 @usableFromInline
 final class ItemPairs {
   @usableFromInline let count: Int

@@ -1,4 +1,5 @@
 /// What is left of some leaves' elements while they are trimmed from both ends.
+@frozen
 @usableFromInline
 struct LeafSpan<Element> {
   @usableFromInline let leaves: UnsafeBufferPointer<NodePlace<Element>>

@@ -2,6 +2,7 @@
 ///
 /// Whatever is neither left over nor paired explicitly is paired in order. That needs no record: it is what lies
 /// between the gaps.
+@frozen
 @usableFromInline
 struct Leftovers<Element> {
   /// Elements before that found no partner yet, ascending.

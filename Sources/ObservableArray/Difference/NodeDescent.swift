@@ -6,6 +6,7 @@
 /// could be found in it. Whether that is so shows at the end; if not, the way is gone again, setting aside from one
 /// height lower on, until nothing is. Each time costs a fan-out more than the last, so all of them together cost hardly
 /// more than the last (iterative deepening, Korf 1985).
+@frozen
 @usableFromInline
 struct NodeDescent<Element> {
   @usableFromInline let top: (old: NodePlace<Element>, new: NodePlace<Element>)

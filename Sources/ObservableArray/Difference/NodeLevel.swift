@@ -2,6 +2,7 @@
 ///
 /// The nodes lie in groups. Whatever is paired in order later is paired within a group. Whoever makes a level
 /// deallocates it.
+@frozen
 @usableFromInline
 struct NodeLevel<Element> {
   @usableFromInline typealias Places = UnsafeBufferPointer<NodePlace<Element>>

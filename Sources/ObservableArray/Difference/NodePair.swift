@@ -1,4 +1,5 @@
 /// The numbers of two nodes, or of how many nodes there are, one on each side of a level.
+@frozen
 @usableFromInline
 struct NodePair: BitwiseCopyable {
   @usableFromInline var old: Int

@@ -1,4 +1,5 @@
 /// A node of a tree and the positions of the elements below it.
+@frozen
 @usableFromInline
 struct NodePlace<Element>: BitwiseCopyable {
   @usableFromInline let node: _TreeNode<Element>

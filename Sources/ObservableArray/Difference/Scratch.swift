@@ -1,4 +1,5 @@
 /// Memory that an algorithm works in and gives back when it ends: no bounds, no sharing, no count of its own.
+@frozen
 @usableFromInline
 struct Scratch<Value: BitwiseCopyable>: ~Copyable {
   @usableFromInline let start: UnsafeMutablePointer<Value>

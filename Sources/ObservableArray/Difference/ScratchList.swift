@@ -4,6 +4,7 @@
 /// Its first few items cost one allocation, its every append a comparison; an `Array` asks for uniqueness each time.
 /// Copies are the same list, so there is to be one at a time. (That the type says so by being noncopyable is what the
 /// compiler does not survive in a generic type of several lists.)
+@frozen
 @usableFromInline
 struct ScratchList<Value: BitwiseCopyable> {
   @usableFromInline var start: UnsafeMutablePointer<Value>

@@ -3,6 +3,7 @@
 /// One class, because a uniqueness question asked of an existential answers "shared" even for a sole owner, and
 /// because a class hierarchy would be left level by level when a node is freed. A leaf's payload is its elements;
 /// an inner node's is a zero, ``NodeShape/lanes`` inclusive prefix sums of its children's counts, then its children.
+@_fixed_layout
 @usableFromInline
 final class Node<Element>: ManagedBuffer<NodeHeader, Int> {
   @inlinable
