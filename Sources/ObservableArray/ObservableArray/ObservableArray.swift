@@ -86,6 +86,9 @@ public final class ObservableArray<Element> {
   /// The way to asynchronous consumers, made for the first one.
   @exclusivity(unchecked) @usableFromInline var hub: UpdateHub<Element>?
 
+  /// What all histories of the array share; they keep it.
+  weak var undoRecorder: UndoRecorder<Element>?
+
   @usableFromInline let registrar = ObservationRegistrar()
 
   /// Kept because a generic type's key path is made anew by every mention of it.

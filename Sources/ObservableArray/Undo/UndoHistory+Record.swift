@@ -24,8 +24,7 @@ extension UndoHistory {
   ///   - body: The edits.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
-  /// - Complexity: The edits', and O(*r* log *r*) for the *r* ranges of all of them; those of the step so far are gone
-  ///   through again by an edit that follows one of somebody else.
+  /// - Complexity: The edits', and O(*t*) for the *t* ranges that all remembered steps of the array changed.
   @discardableResult
   public func group<Result, Failure: Error>(
     _ label: String? = nil, _ body: () throws(Failure) -> Result
@@ -49,72 +48,51 @@ extension UndoHistory {
   /// - Complexity: O(1).
   public func endStep() {
     lastEdit = nil
+    recorder.timeline.keepLimit(of: number, limit, &recorder.remains)
   }
 
   /// Forgets all steps.
   ///
-  /// - Complexity: O(*s*) for *s* steps.
+  /// - Complexity: O(*t*) for the *t* ranges that all remembered steps of the array changed.
   public func removeAll() {
-    let dropped = undoable.removeAll() + redoable.removeAll()
     lastEdit = nil
+    group.hasStep = false
+    recorder.timeline.forgetSteps(of: number, &recorder.remains) { _ in true }
     trackMutation()
-    withExtendedLifetime(dropped) {}
+    recorder.releaseRemains()
   }
 
   private func endGroup() {
-    lastEdit = nil
-    guard group.hasStep, let idle = undoable.removeIdleLast(isThorough: true) else { return }
-    trackMutation()
-    withExtendedLifetime(idle) {}
+    let isIdle = group.hasStep && recorder.timeline.dropIdleStep(of: number, &recorder.remains)
+    endStep()
+    if isIdle { trackMutation() }
+    recorder.releaseRemains()
   }
 
-  /// Remembers what an update did. Called before any observer.
-  func record(_ update: ArrayUpdate<Element>) {
-    if isRestoring {
-      isRestoring = false
-      return
-    }
-    guard origins.contains(update.origin) else {
-      undoable.note(update.event)
-      redoable.note(update.event)
-      return
-    }
-    discarded += redoable.removeAll().map(\.target)
-    guard belongsToLastStep(at: now()) else {
-      addStep(takingBack: update)
-      return
-    }
-    if !undoable.join(update.event) {
-      guard let (last, original) = undoable.pop(present: update.before) else {
-        addStep(takingBack: update)
-        return
-      }
-      discarded.append(original)
-      push(UndoStep(update.event.inverted.composed(with: last.event), to: last.target, label: last.label))
-    }
-    if let idle = undoable.removeIdleLast(isThorough: false) {
-      discarded.append(idle.target)
+  /// How the next update is to be recorded.
+  func editor() -> UndoTimeline<Int, Element>.Editor {
+    let joins = belongsToLastStep(at: now())
+    // While edits may join the step, it may turn out that it changes nothing and is none: no other is dropped for it.
+    let isOpen = group.depth > 0 || lastEdit != nil
+    return UndoTimeline.Editor(
+      author: number, label: group.depth > 0 ? group.label : nil, joinsLastStep: joins,
+      limit: isOpen && limit < .max ? limit + 1 : limit)
+  }
+
+  /// Takes in that an update was recorded.
+  func recorded(_ event: ArrayChangeEvent) {
+    group.hasStep = group.depth > 0
+    let mayCancelOut = !event.deletedRanges.isEmpty || !event.moveRanges.isEmpty
+    if mayCancelOut, recorder.timeline.dropIdleStep(of: number, mostPieces: 4096, &recorder.remains) {
       // Without a step to join, the next edit must not join the one before it.
       (group.hasStep, lastEdit) = (false, nil)
     }
   }
 
-  private func addStep(takingBack update: ArrayUpdate<Element>) {
-    push(
-      UndoStep(takingBack: update.event, to: update.before, label: group.depth > 0 ? group.label : nil))
-    group.hasStep = group.depth > 0
-  }
-
-  private func push(_ step: UndoStep<Element>) {
-    if let forgotten = undoable.push(step, limit: limit) { discarded.append(forgotten.target) }
-  }
-
-  /// Tells whoever follows the history that it has recorded an update, in turn with the array's observers.
+  /// Notifies observers of the history that it has recorded an update, in turn with the array's observers.
   func announceRecord() {
-    let dropped = discarded
-    discarded = []
     trackMutation()
-    withExtendedLifetime(dropped) {}
+    recorder.releaseRemains()
   }
 
   private func belongsToLastStep(at time: ContinuousClock.Instant) -> Bool {

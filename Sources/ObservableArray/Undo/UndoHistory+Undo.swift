@@ -1,7 +1,8 @@
 extension UndoHistory {
   /// Takes the last edit back: one update of origin ``ArrayUpdateOrigin/undo``.
   ///
-  /// A step that others have left nothing of is passed over.
+  /// A step that others have left nothing of is undone together with the one before it. When there is no other, it stays:
+  /// it can be undone once the others undo what they did.
   ///
   /// ```swift
   /// let letters: ObservableArray = ["a"]
@@ -13,11 +14,11 @@ extension UndoHistory {
   ///
   /// - Returns: Whether there was an edit to take back.
   /// - Precondition: No batch and no group is being made.
-  /// - Complexity: O(*r*) for the step's *r* ranges when nobody else edited since, O(*r* log *r*) when some moved; otherwise
-  ///   O(*r* log *n*) for the ranges of the step and of what others did since.
+  /// - Complexity: O(*t* + *r* log *n*) for the *t* ranges that all remembered steps of the array changed and the *r* ranges of
+  ///   the update.
   @discardableResult
   public func undo() -> Bool {
-    restore(from: \.undoable, to: \.redoable, .undo)
+    setLive(false, origin: .undo)
   }
 
   /// Makes the edit that was taken back last again: one update of origin ``ArrayUpdateOrigin/redo``.
@@ -35,28 +36,20 @@ extension UndoHistory {
   /// - Complexity: As that of ``undo()``.
   @discardableResult
   public func redo() -> Bool {
-    restore(from: \.redoable, to: \.undoable, .redo)
+    setLive(true, origin: .redo)
   }
 
-  private func restore(
-    from steps: ReferenceWritableKeyPath<UndoHistory, UndoStack<Element>>,
-    to opposite: ReferenceWritableKeyPath<UndoHistory, UndoStack<Element>>, _ origin: ArrayUpdateOrigin
-  ) -> Bool {
+  private func setLive(_ isLive: Bool, origin: ArrayUpdateOrigin) -> Bool {
     precondition(array.currentBatch == nil, "UndoHistory: a batch must end before undo() or redo()")
     precondition(group.depth == 0, "UndoHistory: a group must end before undo() or redo()")
-    lastEdit = nil
-    let before = array.value
-    var dropped: [PersistentArray<Element>] = []
-    defer { withExtendedLifetime(dropped) {} }
-    if let step = self[keyPath: steps].take(
-      present: before, opposite: &self[keyPath: opposite], limit: limit, dropped: &dropped)
-    {
-      isRestoring = true
-      array.replaceValue(before, with: step.target, step.event, origin: origin)
-      return true
+    endStep()
+    defer { recorder.releaseRemains() }
+    let counts = (undo: recorder.timeline.undoCount(of: number), redo: recorder.timeline.redoCount(of: number))
+    if recorder.setLive(isLive, by: number, in: array, origin: origin) { return true }
+    // Announced only when something has changed, or an onChange that undoes would call itself without end.
+    if counts != (recorder.timeline.undoCount(of: number), recorder.timeline.redoCount(of: number)) {
+      trackMutation()
     }
-    // Told only of what has changed, or an onChange that undoes would call itself without end.
-    if !dropped.isEmpty { trackMutation() }
     return false
   }
 }

@@ -25,9 +25,10 @@ import Observation
 /// the grouping interval are one step too.
 ///
 /// **Edits of others.** Updates of other origins, such as ``ArrayUpdateOrigin/remote``, are not taken back, and the person's
-/// own are still exactly theirs: rows come back next to the neighbours they had, wherever these are by now. What somebody
-/// else did since stays: a row that they deleted is not brought back by undoing an edit of its text, one that they
-/// edited keeps their text, one that they moved stays there.
+/// own are still exactly theirs: undoing a step leads to what the array would be without it, so rows come back to the place
+/// they had among the others. What others did since stays: a row that they deleted is not brought back by undoing an
+/// edit of its text, one that they edited keeps their text, one that they moved stays there. What another history
+/// undid counts as never done.
 ///
 /// ```swift
 /// let rows: ObservableArray = ["a", "b", "c"]
@@ -56,15 +57,11 @@ public final class UndoHistory<Element> {
   /// How long after an edit the next one still belongs to the same step; nil when each is a step.
   public let groupingInterval: Duration?
 
-  var undoable = UndoStack<Element>()
-  var redoable = UndoStack<Element>()
+  /// Shared by all histories of the array.
+  let recorder: UndoRecorder<Element>
 
-  /// What recording has forgotten. It is dropped when the observers have their turn: an element's deinit may ask the
-  /// history, and edit the array.
-  var discarded: [PersistentArray<Element>] = []
-
-  /// Whether the next update is this history's own.
-  var isRestoring = false
+  /// Its name among them.
+  private(set) var number = 0
 
   /// How many bodies of groups are running, the label of the outermost, and whether it has a step yet.
   var group: (depth: Int, label: String?, hasStep: Bool) = (0, nil, false)
@@ -74,7 +71,6 @@ public final class UndoHistory<Element> {
 
   let now: () -> ContinuousClock.Instant
   let registrar = ObservationRegistrar()
-  private var recording: ArrayObservation?
   private var observation: ArrayObservation?
 
   /// Makes a history that remembers the edits from now on.
@@ -98,8 +94,10 @@ public final class UndoHistory<Element> {
     self.origins = origins
     self.groupingInterval = groupingInterval
     self.now = now
-    recording = array.record { [weak self] in self?.record($0) }
-    // Whoever follows the history may edit the array: in turn, as all observers do.
+    recorder = array.undoRecorder ?? UndoRecorder(array)
+    array.undoRecorder = recorder
+    number = recorder.add(self)
+    // A body that tracks the history may edit the array: it is called in turn, as all observers are.
     observation = array.observe(initial: false) { [weak self] _ in self?.announceRecord() }
   }
 }
@@ -118,7 +116,7 @@ extension UndoHistory {
   /// - Complexity: O(1).
   public var canUndo: Bool {
     trackAccess()
-    return !undoable.isEmpty
+    return recorder.timeline.undoCount(of: number) > 0
   }
 
   /// Whether there is an edit to make again.
@@ -126,7 +124,7 @@ extension UndoHistory {
   /// - Complexity: O(1).
   public var canRedo: Bool {
     trackAccess()
-    return !redoable.isEmpty
+    return recorder.timeline.redoCount(of: number) > 0
   }
 
   /// The label of the step that ``undo()`` takes back; nil when it has none, or when there is no step.
@@ -134,7 +132,7 @@ extension UndoHistory {
   /// - Complexity: O(1).
   public var undoLabel: String? {
     trackAccess()
-    return undoable.last?.label
+    return recorder.timeline.undoable(by: number)?.label
   }
 
   /// The label of the step that ``redo()`` makes again; nil when it has none, or when there is no step.
@@ -142,7 +140,7 @@ extension UndoHistory {
   /// - Complexity: O(1).
   public var redoLabel: String? {
     trackAccess()
-    return redoable.last?.label
+    return recorder.timeline.redoable(by: number)?.label
   }
 
   // All that can be followed changes together, so one key path stands for it.

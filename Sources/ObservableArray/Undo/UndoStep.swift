@@ -1,50 +1,53 @@
-/// A step of a history: the way from the state that it starts from to another one.
+/// Edits that are undone together.
 struct UndoStep<Element> {
-  /// What taking the step changes.
-  var event: ArrayChangeEvent
-  /// The value that it leads to.
-  var target: PersistentArray<Element>
-  var label: String?
-  /// What was done that the step takes back, besides `event`, which starts from the state in front of it: kept as it
-  /// comes, so that an edit that joins the step costs its own ranges.
-  private var joined = PendingEvents()
-  /// What others have done since the state that the step starts from.
-  var foreign = ForeignEvents()
-
-  init(_ event: ArrayChangeEvent, to target: PersistentArray<Element>, label: String?) {
-    self.event = event
-    self.target = target
-    self.label = label
+  /// A state of the array, and its number: two states with one number are the same array with the same things hidden.
+  struct State {
+    let number: Int
+    let array: PersistentArray<Element>
   }
 
-  /// Makes the step that takes an edit back.
-  init(takingBack event: ArrayChangeEvent, to target: PersistentArray<Element>, label: String?) {
-    self.init(ArrayChangeEvent(), to: target, label: label)
-    joined.append(event)
+  /// The numbers under which the edits' traces are found, ascending.
+  private(set) var numbers: [Int]
+  /// Whether other people have a step with the same edits.
+  private let isShared: Bool
+  let label: String?
+  /// The state before the first edit.
+  private let before: State
+  /// The state after the last edit.
+  private var after: State
+  /// Whether nobody else edited between these two.
+  private var isUninterrupted = true
+
+  init(_ number: Int, from before: State, to after: State, label: String?, isShared: Bool) {
+    numbers = [number]
+    (self.before, self.after, self.label, self.isShared) = (before, after, label, isShared)
   }
 
-  /// Takes the next edit back too, unless others came between.
-  mutating func join(_ event: ArrayChangeEvent) -> Bool {
-    if !foreign.isEmpty { return false }
-    joined.append(event)
-    return true
+  /// The number under which another edit can join the step; nil when it needs one of its own.
+  var joinableNumber: Int? { isShared ? nil : numbers.last }
+
+  func has(_ number: Int) -> Bool {
+    if numbers.count == 1 { return numbers[0] == number }
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < numbers.count && numbers[low] == number
   }
 
-  /// All that taking the step changes.
-  private var whole: ArrayChangeEvent {
-    joined.isEmpty ? event : joined.composed.inverted.composed(with: event)
+  mutating func join(_ number: Int, from before: State, to after: State) {
+    if numbers.last != number { numbers.append(number) }
+    if self.after.number != before.number { isUninterrupted = false }
+    self.after = after
   }
 
-  var isIdle: Bool { whole.isEmpty }
-
-  /// Makes `event` of all that the step takes back.
-  mutating func settle() {
-    event = whole
-    joined = PendingEvents()
+  /// The state that the step was made in, or led to, when the present state is the other one of these.
+  func target(_ isLive: Bool, from present: Int) -> State? {
+    let (start, end) = isLive ? (before, after) : (after, before)
+    return isUninterrupted && start.number == present ? end : nil
   }
-
-  /// Whether it is worth a look whether the step takes nothing back.
-  var isShort: Bool { event.isEmpty && joined.rangeCount <= 4 }
 }
 
+extension UndoStep.State: Sendable where Element: Sendable {}
 extension UndoStep: Sendable where Element: Sendable {}
