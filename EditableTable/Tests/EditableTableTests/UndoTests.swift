@@ -76,11 +76,12 @@ import Testing
     #expect(engine.history.latest.version == 9)
     #expect(await engine.undoState(of: ada) == UndoState(canUndo: false, canRedo: true))
     try await engine.undo(by: bob)
-    #expect(texts(engine) == ["A", "new", "Bob's", "c", "d"])
+    // It stood behind "d", in front of which the new one was put.
+    #expect(texts(engine) == ["new", "A", "Bob's", "c", "d"])
     try await engine.undo(by: bob)
-    #expect(texts(engine) == ["A", "new", "B", "c", "d"])
+    #expect(texts(engine) == ["new", "A", "B", "c", "d"])
     try await engine.redo(by: ada)
-    #expect(texts(engine) == ["A", "new", "B", "d"])
+    #expect(texts(engine) == ["new", "A", "B", "d"])
     await #expect(throws: TableError.nothingToUndo) { try await engine.undo(by: PersonID("eve")!) }
   }
 
@@ -93,6 +94,20 @@ import Testing
     try await engine.execute(.deleteItem(RowReference(id: row.id)), by: bob)
     try await engine.undo(by: ada)
     #expect(engine.history.latest == TableState(version: 4, rows: PersistentArray(rows)))
+  }
+
+  @Test("What others did and undid leaves no trace: rows come back to their place, edits can be undone")
+  func othersUndid() async throws {
+    let engine = TableEngine(rows: rows)
+    try await engine.execute(.deleteItem(seen(1)), by: ada)
+    try await engine.execute(.editItem(seen(2), text: "C"), by: ada)
+    try await engine.execute(.deleteItem(seen(0)), by: bob)
+    try await engine.execute(.refresh(), by: bob)
+    try await engine.undo(by: bob)
+    try await engine.undo(by: bob)
+    try await engine.undo(by: ada)
+    try await engine.undo(by: ada)
+    #expect(engine.history.latest.rows == PersistentArray(rows))
   }
 
   @Test("A new command forgets what could be redone; one of others does not")

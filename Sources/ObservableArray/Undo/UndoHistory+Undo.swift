@@ -44,12 +44,10 @@ extension UndoHistory {
     precondition(group.depth == 0, "UndoHistory: a group must end before undo() or redo()")
     endStep()
     defer { recorder.releaseRemains() }
-    let counts = (undo: recorder.timeline.undoCount(of: number), redo: recorder.timeline.redoCount(of: number))
+    let isOffered = (recorder.timeline.canUndo(number), recorder.timeline.canRedo(number))
     if recorder.setLive(isLive, by: number, in: array, origin: origin) { return true }
     // Announced only when something has changed, or an onChange that undoes would call itself without end.
-    if counts != (recorder.timeline.undoCount(of: number), recorder.timeline.redoCount(of: number)) {
-      trackMutation()
-    }
+    if isOffered != (recorder.timeline.canUndo(number), recorder.timeline.canRedo(number)) { trackMutation() }
     return false
   }
 }

@@ -111,12 +111,12 @@ extension UndoHistory: Observable {}
 extension UndoHistory {
   /// Whether there is an edit to take back.
   ///
-  /// It may turn out that others have undone it meanwhile: then ``undo()`` goes on to the one before it.
+  /// Others may have left nothing of it: then ``undo()`` returns false, and this is false until the next edit.
   ///
   /// - Complexity: O(1).
   public var canUndo: Bool {
     trackAccess()
-    return recorder.timeline.undoCount(of: number) > 0
+    return recorder.timeline.canUndo(number)
   }
 
   /// Whether there is an edit to make again.
@@ -124,7 +124,7 @@ extension UndoHistory {
   /// - Complexity: O(1).
   public var canRedo: Bool {
     trackAccess()
-    return recorder.timeline.redoCount(of: number) > 0
+    return recorder.timeline.canRedo(number)
   }
 
   /// The label of the step that ``undo()`` takes back; nil when it has none, or when there is no step.
@@ -142,6 +142,9 @@ extension UndoHistory {
     trackAccess()
     return recorder.timeline.redoable(by: number)?.label
   }
+
+  var undoCount: Int { recorder.timeline.undoCount(of: number) }
+  var redoCount: Int { recorder.timeline.redoCount(of: number) }
 
   // All that can be followed changes together, so one key path stands for it.
   private func trackAccess() {

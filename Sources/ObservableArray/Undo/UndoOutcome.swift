@@ -61,7 +61,8 @@ struct UndoOutcome<Element> {
   }
 
   private mutating func appendMove(_ range: Range<Int>) {
-    if let last = moves.last, last.sources.upperBound == range.lowerBound, last.destinations.upperBound == count
+    if let last = moves.last, last.sources.upperBound == range.lowerBound,
+      last.destinations.upperBound == count
     {
       moves[moves.count - 1] = .init(from: last.from, to: last.to, count: last.count + range.count)
     } else {
@@ -89,7 +90,8 @@ struct UndoOutcome<Element> {
     let fewest = event.moveRanges.reduce(0) { $0 + $1.count }
     if fewest == 0 || moves.reduce(0, { $0 + $1.count }) != fewest { return event }
     return ArrayChangeEvent(
-      inserted: event.insertedRanges, deleted: event.deletedRanges, updated: event.updatedRanges, moves: moves)
+      inserted: event.insertedRanges, deleted: event.deletedRanges, updated: event.updatedRanges, moves: moves
+    )
   }
 
   /// The array after.

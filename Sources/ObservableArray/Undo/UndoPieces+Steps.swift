@@ -52,6 +52,9 @@ extension UndoPieces {
       }
       if taken > 0 { replacePieces(of: chunk, with: changed + pieces[taken...]) }
     }
+    if chunks.contains(where: { $0.pieces.count > Self.mostPieces }) {
+      replaceAll(with: chunks.flatMap(\.pieces))
+    }
     return outcome
   }
 

@@ -5,6 +5,10 @@ struct UndoStack<Element> {
   var undoable: [UndoStep<Element>] = []
   var redoable: [UndoStep<Element>] = []
 
+  /// The state in which undo was refused last, and redo: what is there then is without effect until another edit.
+  var refusedUndo: Int?
+  var refusedRedo: Int?
+
   var isEmpty: Bool { undoable.isEmpty && redoable.isEmpty }
 }
 

@@ -78,6 +78,22 @@ public struct UndoTimeline<Author: Hashable, Element> {
   /// - Complexity: O(1).
   public func redoCount(of author: Author) -> Int { stacks[author]?.redoable.count ?? 0 }
 
+  /// Whether a person has a step to undo.
+  ///
+  /// Others may have left nothing of it: then ``undo(by:from:)`` returns nil, and this is false until the next edit.
+  ///
+  /// - Complexity: O(1).
+  public func canUndo(_ author: Author) -> Bool {
+    stacks[author].map { !$0.undoable.isEmpty && $0.refusedUndo != state } ?? false
+  }
+
+  /// Whether a person has a step to redo; as ``canUndo(_:)`` otherwise.
+  ///
+  /// - Complexity: O(1).
+  public func canRedo(_ author: Author) -> Bool {
+    stacks[author].map { !$0.redoable.isEmpty && $0.refusedRedo != state } ?? false
+  }
+
   func undoable(by author: Author) -> UndoStep<Element>? { stacks[author]?.undoable.last }
   func redoable(by author: Author) -> UndoStep<Element>? { stacks[author]?.redoable.last }
 }
@@ -160,7 +176,7 @@ extension UndoTimeline {
   /// - Parameters:
   ///   - author: Whose step it is.
   ///   - present: The array as it is now.
-  /// - Returns: What that changes and the array after it; nil when there is nothing to undo, and everything stays as it is.
+  /// - Returns: What that changes and the array after it; nil when there is nothing to undo, and all steps stay.
   /// - Complexity: O(*t* + *r* log *n*) for the *t* ranges that all remembered steps changed and the *r* ranges of the result.
   public mutating func undo(
     by author: Author, from present: PersistentArray<Element>
@@ -207,6 +223,7 @@ extension UndoTimeline {
     for index in traceless {
       if let step = stacks[author]?[keyPath: source].remove(at: index) { remains.steps.append(step) }
     }
+    if isLive { stacks[author]?.refusedRedo = state } else { stacks[author]?.refusedUndo = state }
     if stacks[author]?.isEmpty == true { stacks[author] = nil }
     return nil
   }
@@ -282,6 +299,14 @@ extension UndoTimeline {
     pieces?.forget(replaced: &remains.pieces) { !remembered.contains($0) }
     if pieces?.isPlain == true { pieces = nil }
   }
+}
+
+extension UndoTimeline {
+  /// How many pieces there are; 0 when there is nothing to undo or redo.
+  var pieceCount: Int { pieces?.count ?? 0 }
+
+  /// What is wrong with the pieces of an array of so many elements, for tests; nil when nothing is.
+  func fault(visible: Int) -> String? { pieces?.fault(visible: visible) }
 }
 
 extension UndoTimeline.Remains: Sendable where Author: Sendable, Element: Sendable {}

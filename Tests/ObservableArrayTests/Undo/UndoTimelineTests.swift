@@ -34,8 +34,7 @@ struct UndoTimelineTests {
           #expect(step?.event == update?.event && step?.after == update?.after)
         }
         observation.cancel()
-        #expect((timeline.undoCount(of: "me") > 0) == history.canUndo)
-        #expect((timeline.redoCount(of: "me") > 0) == history.canRedo)
+        #expect(timeline.canUndo("me") == history.canUndo && timeline.canRedo("me") == history.canRedo)
       }
     }
   }
@@ -80,8 +79,9 @@ struct UndoTimelineTests {
     timeline.record(update, by: "ada", from: start, to: ["A"])
     timeline.record(update, by: "bob", from: ["A"], to: ["B"])
     #expect(timeline.undo(by: "ada", from: ["B"]) == nil)
-    #expect(timeline.undoCount(of: "ada") == 1)
+    #expect(timeline.undoCount(of: "ada") == 1 && !timeline.canUndo("ada"))
     #expect(timeline.undo(by: "bob", from: ["B"])?.after == ["A"])
+    #expect(timeline.canUndo("ada"))
     #expect(timeline.undo(by: "ada", from: ["A"])?.after == ["a"])
   }
 }

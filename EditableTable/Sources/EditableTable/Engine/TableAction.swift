@@ -20,12 +20,10 @@ enum TableAction: Sendable {
 
   /// Carries the action out on the newest state of `past`, and has `people` remember it.
   ///
-  /// - Parameter history: where what happened is asked for once a step has to be carried over it.
   /// - Returns: the step to the next version; nil when it asks for what is so already.
-  /// - Throws: ``TableError``; `people` is then as it was, but for steps that others have left nothing of.
+  /// - Throws: ``TableError``; `people` is then as it was.
   func carriedOut(
-    on past: some TablePast, _ limits: TableLimits, by person: PersonID?, _ people: inout PeopleSteps,
-    _ history: TableHistory
+    on past: some TablePast, _ limits: TableLimits, by person: PersonID?, _ people: inout PeopleSteps
   ) throws(TableError) -> HistoryStep? {
     let latest = past.latest
     switch self {
@@ -35,14 +33,11 @@ enum TableAction: Sendable {
       if event.isEmpty { return nil }
       let state = TableState(version: latest.version + 1, rows: after.rows)
       let step = HistoryStep(state: state, event: event, replacing: latest.rows)
-      if let person { people.record(step, from: latest, by: person, history) }
-      people.advance(to: step, returnsRows: kind.returnsRows)
+      people.record(step, from: latest, by: person, returnsRows: kind.returnsRows)
       return step
     case .step(let direction):
       guard let person else { throw direction.nothing }
-      let step = try people.step(direction, by: person, from: latest, limits, history)
-      people.advance(to: step, returnsRows: false)
-      return step
+      return try people.step(direction, by: person, from: latest, limits)
     }
   }
 }

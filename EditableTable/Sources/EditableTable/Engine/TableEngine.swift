@@ -99,11 +99,11 @@ public actor TableEngine {
 
   /// Takes `person`'s last command back, and nothing that others did.
   ///
-  /// Rows come back next to the neighbours they had, wherever these are by now, with their identity. What
-  /// somebody else did since stays: a row that they deleted is not brought back by undoing an edit of its text, one that
-  /// they edited keeps their text, one that they moved stays there. A command that others have left nothing of is
-  /// passed over, and the one before it is undone. It is a change like any other: the next version, which
-  /// everybody sees.
+  /// The table becomes what it would be without that command: rows come back with their identity to the place they had
+  /// among the others. What others did since stays: a row that they deleted is not brought back by undoing an edit of
+  /// its text, one that they edited keeps their text, one that they moved stays there. What others did and undid leaves
+  /// no trace. A command that others have left nothing of is undone together with the one before it. It is a change like
+  /// any other: the next version, which every viewer receives.
   ///
   /// ```swift
   /// let ada = PersonID("ada")
@@ -118,10 +118,11 @@ public actor TableEngine {
   ///   - person: whose command it is.
   ///   - id: as with a command.
   /// - Returns: the version in which it is done.
-  /// - Throws: ``TableError/nothingToUndo``, also for a person who was forgotten (``UndoLimits``);
+  /// - Throws: ``TableError/nothingToUndo``, when others have left nothing of any command, which may change with the next
+  ///   version, and for a person who was forgotten (``UndoLimits``);
   ///   ``TableError/tableTooLarge(rows:limit:)`` when others have filled the table meanwhile. It is then as it was.
-  /// - Complexity: O(*r* log *n* + *k*) for the *r* ranges that the command and the *k* ones of others
-  ///   since the person's next command changed; O(*n*) once a `setItems` since then may have brought back rows.
+  /// - Complexity: O(*t* + *r* log *n*) for the *t* ranges that all remembered commands changed and the *r* ranges of the
+  ///   result; O(*n*) once a `setItems` may have restored rows.
   @discardableResult
   public nonisolated(nonsending) func undo(by person: PersonID, id: CommandID? = nil) async throws(TableError)
     -> Int
@@ -160,7 +161,7 @@ public actor TableEngine {
   ) throws(TableError) -> Int {
     if status == .closing { throw .closing }
     if let id, let version = remembered[id] { return version }
-    let step = try action.carriedOut(on: history, limits, by: person, &people, history)
+    let step = try action.carriedOut(on: history, limits, by: person, &people)
     if let step { _ = history.publish(CollectionOfOne(step)) }
     let version = step?.state.version ?? history.latest.version
     if let id { remembered.insert(id, version) }

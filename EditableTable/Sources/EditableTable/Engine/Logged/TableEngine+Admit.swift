@@ -58,7 +58,7 @@ extension TableEngine {
     var command = command
     do throws(TableError) {
       let step = try command.action.carriedOut(
-        on: queue.past, limits, by: command.person, &queue.people, history)
+        on: queue.past, limits, by: command.person, &queue.people)
       if let step {
         let entry = LogEntry(
           version: step.state.version, command: command.id, body: body(of: command, step, queue))

@@ -42,6 +42,7 @@ extension TableEngine {
         guard let state = try await queue.log.loadCheckpoint(), state.version > history.latest.version else {
           throw .trimmed(through: version)
         }
+        people.replace(history.latest, by: state)
         history.restart(at: state)
         queue.options.report(.restarted(version: state.version))
       }
@@ -67,7 +68,7 @@ extension TableEngine {
         let rows = try Self.rows(of: entry, command, on: latest)
         let state = TableState(version: entry.version, rows: rows)
         let step = HistoryStep(state: state, event: command.event, replacing: latest.rows)
-        people.follow(command, step, from: latest, history)
+        people.follow(command, step, from: latest)
         steps.append(step)
         remembered.insert(entry.command, entry.version)
         latest = state
