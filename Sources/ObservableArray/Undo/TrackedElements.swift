@@ -3,24 +3,24 @@
 /// Steps are live (done, or redone) or not (undone). Which elements are visible, where, and with which content follows
 /// from the live steps alone. So undoing a step is to see what would be there without it, and a change that was undone
 /// leaves no trace, in whatever order people undo and redo.
-struct TrackedElements<Element> {
+struct TrackedElements: Sendable {
   /// That a step did something to the elements, and whether the step is live.
-  struct Mention {
+  struct Mention: Sendable {
     let step: Int
     var isLive = true
   }
 
   /// A place that a step moved the elements to.
-  struct Place {
+  struct Place: Sendable {
     /// Unique among the places of all elements, but for ``UndoPieces/firstPlace``.
     let number: Int
     var mention: Mention
   }
 
   /// A content that a step gave the elements; the first one is what they had before.
-  struct Content {
+  struct Content: Sendable {
     var mention: Mention?
-    var value: StoredElements<Element>
+    var value: StoredElements
   }
 
   /// A number for each element, which no other one has.
@@ -28,13 +28,13 @@ struct TrackedElements<Element> {
   var insertion: Mention?
   var deletions: [Mention] = []
   /// Where the elements are when no step in `places` is live.
-  var basePlace = UndoPieces<Element>.firstPlace
+  var basePlace = UndoPieces.firstPlace
   /// In the order in which they were moved.
   var places: [Place] = []
   /// In the order in which they were updated; empty when no step updated them that can be undone.
   var contents: [Content] = []
   /// What they were when they were last visible; nil while they are visible.
-  var lastValue: StoredElements<Element>?
+  var lastValue: StoredElements?
 
   init(keys: Range<Int>, insertedBy step: Int? = nil) {
     self.keys = keys
@@ -57,7 +57,7 @@ struct TrackedElements<Element> {
   var contentIndex: Int? { contents.lastIndex { $0.mention?.isLive != false } }
 
   /// What is to be shown when the elements become visible again.
-  var storedValue: StoredElements<Element>? { contentIndex.map { contents[$0].value } ?? lastValue }
+  var storedValue: StoredElements? { contentIndex.map { contents[$0].value } ?? lastValue }
 
   /// Whether nothing can be undone that changes them.
   var isPlain: Bool {
@@ -76,15 +76,16 @@ struct TrackedElements<Element> {
   }
 }
 
-/// Elements of an array that is kept: those from a position on.
-struct StoredElements<Element> {
-  var array: PersistentArray<Element>
+/// Elements of a state of the array that is kept: those from a position on.
+struct StoredElements: Sendable {
+  /// The number of the state.
+  let state: Int
   var position: Int
 }
 
 extension TrackedElements {
   /// Updates the elements in a step; nil for an update that cannot be undone.
-  mutating func update(by step: Int?, from old: StoredElements<Element>, to new: StoredElements<Element>) {
+  mutating func update(by step: Int?, from old: StoredElements, to new: StoredElements) {
     guard let step else {
       contents = []
       return
@@ -102,7 +103,7 @@ extension TrackedElements {
   /// Deletes the elements in a step; nil for a deletion that cannot be undone.
   ///
   /// - Returns: Whether they may become visible again.
-  mutating func delete(by step: Int?, last value: StoredElements<Element>) -> Bool {
+  mutating func delete(by step: Int?, last value: StoredElements) -> Bool {
     guard let step, insertion?.step != step else { return false }
     deletions.append(Mention(step: step))
     lastValue = value
@@ -170,8 +171,10 @@ extension TrackedElements {
   }
 }
 
-extension StoredElements: Sendable where Element: Sendable {}
-extension TrackedElements.Content: Sendable where Element: Sendable {}
-extension TrackedElements.Mention: Sendable where Element: Sendable {}
-extension TrackedElements.Place: Sendable where Element: Sendable {}
-extension TrackedElements: Sendable where Element: Sendable {}
+extension TrackedElements {
+  /// Calls a closure with the number of each state that holds a content of the elements.
+  func forEachState(_ body: (Int) -> Void) {
+    for content in contents { body(content.value.state) }
+    if let lastValue { body(lastValue.state) }
+  }
+}

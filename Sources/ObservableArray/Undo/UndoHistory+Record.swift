@@ -48,7 +48,7 @@ extension UndoHistory {
   /// - Complexity: O(1).
   public func endStep() {
     lastEdit = nil
-    recorder.timeline.keepLimit(of: number, limit, &recorder.remains)
+    recorder.timeline.keepLimit(of: number, limit)
   }
 
   /// Forgets all steps.
@@ -57,16 +57,16 @@ extension UndoHistory {
   public func removeAll() {
     lastEdit = nil
     group.hasStep = false
-    recorder.timeline.forgetSteps(of: number, &recorder.remains) { _ in true }
+    recorder.timeline.forgetSteps(of: number)
     trackMutation()
-    recorder.releaseRemains()
+    recorder.releaseForgotten()
   }
 
   private func endGroup() {
-    let isIdle = group.hasStep && recorder.timeline.dropIdleStep(of: number, &recorder.remains)
+    let isIdle = group.hasStep && recorder.timeline.dropIdleStep(of: number)
     endStep()
     if isIdle { trackMutation() }
-    recorder.releaseRemains()
+    recorder.releaseForgotten()
   }
 
   /// How the next update is to be recorded.
@@ -83,7 +83,7 @@ extension UndoHistory {
   func recorded(_ event: ArrayChangeEvent) {
     group.hasStep = group.depth > 0
     let mayCancelOut = !event.deletedRanges.isEmpty || !event.moveRanges.isEmpty
-    if mayCancelOut, recorder.timeline.dropIdleStep(of: number, mostPieces: 4096, &recorder.remains) {
+    if mayCancelOut, recorder.timeline.dropIdleStep(of: number, mostPieces: 4096) {
       // Without a step to join, the next edit must not join the one before it.
       (group.hasStep, lastEdit) = (false, nil)
     }
@@ -92,7 +92,7 @@ extension UndoHistory {
   /// Notifies observers of the history that it has recorded an update, in turn with the array's observers.
   func announceRecord() {
     trackMutation()
-    recorder.releaseRemains()
+    recorder.releaseForgotten()
   }
 
   private func belongsToLastStep(at time: ContinuousClock.Instant) -> Bool {

@@ -43,7 +43,7 @@ extension UndoHistory {
     precondition(array.currentBatch == nil, "UndoHistory: a batch must end before undo() or redo()")
     precondition(group.depth == 0, "UndoHistory: a group must end before undo() or redo()")
     endStep()
-    defer { recorder.releaseRemains() }
+    defer { recorder.releaseForgotten() }
     let isOffered = (recorder.timeline.canUndo(number), recorder.timeline.canRedo(number))
     if recorder.setLive(isLive, by: number, in: array, origin: origin) { return true }
     // Announced only when something has changed, or an onChange that undoes would call itself without end.

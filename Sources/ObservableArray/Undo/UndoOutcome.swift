@@ -1,24 +1,25 @@
 /// What undoing or redoing steps makes of an array.
-struct UndoOutcome<Element> {
+struct UndoOutcome {
   private enum Source {
     /// Elements from the array before.
     case present(Range<Int>)
-    case stored(StoredElements<Element>, count: Int)
+    case stored(StoredElements, count: Int)
   }
 
-  private let present: PersistentArray<Element>
+  /// The number of the state before.
+  private let state: Int
   /// All elements after, in order.
   private var sources: [Source] = []
   /// How many these are.
   private var count = 0
   /// Other contents of elements that stay, and where they are after.
-  private var contents: [(positions: Range<Int>, value: StoredElements<Element>)] = []
+  private var contents: [(positions: Range<Int>, value: StoredElements)] = []
   /// Where these elements were before.
   private var updated: [Range<Int>] = []
   /// What the steps moved, ascending by the positions after.
   private var moves: [ArrayChangeEvent.MoveRange] = []
 
-  init(present: PersistentArray<Element>) { self.present = present }
+  init(state: Int) { self.state = state }
 
   /// Adds elements that stay as they are.
   mutating func keep(_ range: Range<Int>) {
@@ -37,7 +38,7 @@ struct UndoOutcome<Element> {
   ///   - position: Where they are before.
   ///   - isMoved: Whether the steps moved them.
   mutating func add(
-    _ new: inout TrackedElements<Element>, _ old: TrackedElements<Element>, at position: Int,
+    _ new: inout TrackedElements, _ old: TrackedElements, at position: Int,
     isMoved: Bool = false
   ) {
     switch (old.isVisible, new.isVisible) {
@@ -55,7 +56,7 @@ struct UndoOutcome<Element> {
       count += new.count
       new.lastValue = nil
     case (true, false):
-      new.lastValue = StoredElements(array: present, position: position)
+      new.lastValue = StoredElements(state: state, position: position)
     case (false, false): break
     }
   }
@@ -70,10 +71,10 @@ struct UndoOutcome<Element> {
     }
   }
 
-  /// What changes, with the fewest moves.
+  /// What changes, with the fewest moves, for an array of so many elements.
   ///
   /// - Complexity: O(*r*) for *r* ranges, O(*r* log *r*) when some move.
-  var event: ArrayChangeEvent {
+  func event(from countBefore: Int) -> ArrayChangeEvent {
     var runs: [PositionRun] = []
     var after = 0
     for source in sources {
@@ -84,7 +85,7 @@ struct UndoOutcome<Element> {
       case .stored(_, let count): after += count
       }
     }
-    runs.append(.tail(before: present.count, after: count))
+    runs.append(.tail(before: countBefore, after: count))
     let event = ArrayChangeEvent(runs: runs, updated: [Range<Int>](joining: updated))
     // Where other elements could move as well, those move that the steps moved.
     let fewest = event.moveRanges.reduce(0) { $0 + $1.count }
@@ -96,23 +97,30 @@ struct UndoOutcome<Element> {
 
   /// The array after.
   ///
+  /// - Parameters:
+  ///   - present: The array before.
+  ///   - state: Returns a kept state by its number.
   /// - Complexity: O(*r* log *n*) for *r* ranges.
-  var value: PersistentArray<Element> {
+  func value<Element>(
+    from present: PersistentArray<Element>, state: (Int) -> PersistentArray<Element>
+  ) -> PersistentArray<Element> {
     var value: PersistentArray<Element> = []
     for source in sources {
       switch source {
       case .present(let range): value.append(contentsOf: PersistentArray(present[range]))
       case .stored(let stored, let count):
-        value.append(contentsOf: PersistentArray(stored.array[stored.position..<stored.position + count]))
+        let range = stored.position..<stored.position + count
+        value.append(contentsOf: PersistentArray(state(stored.state)[range]))
       }
     }
     for (positions, stored) in contents {
+      let source = state(stored.state)
       if positions.count > 32 {
-        let source = stored.position..<stored.position + positions.count
-        value.replaceSubrange(positions, with: PersistentArray(stored.array[source]))
+        value.replaceSubrange(
+          positions, with: PersistentArray(source[stored.position..<stored.position + positions.count]))
       } else {
         for offset in 0..<positions.count {
-          value[positions.lowerBound + offset] = stored.array[stored.position + offset]
+          value[positions.lowerBound + offset] = source[stored.position + offset]
         }
       }
     }

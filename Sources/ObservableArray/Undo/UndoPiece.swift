@@ -1,9 +1,9 @@
 /// A piece of an array as undo sees it: with what is hidden, and with what can be undone.
-enum UndoPiece<Element> {
+enum UndoPiece: Sendable {
   /// Visible elements that no step changed which can be undone.
   case plain(Int)
   /// Elements at their present place, visible or hidden.
-  indirect case tracked(TrackedElements<Element>)
+  indirect case tracked(TrackedElements)
   /// A place that the elements with these keys have when other steps are live.
   case place(number: Int, keys: Range<Int>)
 
@@ -30,5 +30,3 @@ enum UndoPiece<Element> {
     }
   }
 }
-
-extension UndoPiece: Sendable where Element: Sendable {}

@@ -20,3 +20,12 @@ extension UndoPieces {
     return nil
   }
 }
+
+extension UndoPieces {
+  /// Calls a closure with the number of each state that holds a content of an element.
+  func forEachState(_ body: (Int) -> Void) {
+    for chunk in chunks {
+      for case .tracked(let elements) in chunk.pieces { elements.forEachState(body) }
+    }
+  }
+}

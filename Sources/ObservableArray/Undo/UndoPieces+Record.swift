@@ -6,30 +6,29 @@ extension UndoPieces {
   ///
   /// - Parameters:
   ///   - step: The step that the event belongs to; nil when it cannot be undone.
-  ///   - replaced: Gets the pieces that were replaced, which may hold the last reference to an element.
+  ///   - before: The number of the state before the event.
+  ///   - after: The number of the state after the event.
   /// - Complexity: O(*c* + *r*) for *r* ranges of the event and *c* chunks.
   mutating func record(
-    _ event: ArrayChangeEvent, in step: Int?, from before: PersistentArray<Element>,
-    to after: PersistentArray<Element>, replaced: inout [Piece]
+    _ event: ArrayChangeEvent, in step: Int?, from before: Int, to after: Int
   ) {
     if !event.updatedRanges.isEmpty {
-      update(event, in: step, from: before, to: after, replaced: &replaced)
+      update(event, in: step, from: before, to: after)
     }
     var departures: [Departure] = []
     if !event.moveRanges.isEmpty {
-      departures = depart(event, in: step, from: before, replaced: &replaced)
+      departures = depart(event, in: step, from: before)
     } else if !event.deletedRanges.isEmpty {
       var cursor = start
       for range in event.deletedRanges {
-        delete(range, &cursor, in: step, from: before, replaced: &replaced)
+        delete(range, &cursor, in: step, from: before)
       }
     }
     if !event.insertedRanges.isEmpty || !departures.isEmpty { arrive(event, departures, in: step) }
   }
 
   private mutating func update(
-    _ event: ArrayChangeEvent, in step: Int?, from before: PersistentArray<Element>,
-    to after: PersistentArray<Element>, replaced: inout [Piece]
+    _ event: ArrayChangeEvent, in step: Int?, from before: Int, to after: Int
   ) {
     var cursor = start
     let runs = event.runs.sortedByBefore()
@@ -41,10 +40,9 @@ extension UndoPieces {
         let shift = runs[run].after - runs[run].before
         replace(range.clamped(to: runs[run].beforeRange), &cursor) { pieces, piece, position in
           guard var elements = pieces.elements(of: piece, in: step) else { return piece }
-          replaced.append(piece)
           elements.update(
-            by: step, from: StoredElements(array: before, position: position),
-            to: StoredElements(array: after, position: position + shift))
+            by: step, from: StoredElements(state: before, position: position),
+            to: StoredElements(state: after, position: position + shift))
           return .tracked(elements)
         }
         run += 1
@@ -53,13 +51,11 @@ extension UndoPieces {
   }
 
   private mutating func delete(
-    _ range: Range<Int>, _ cursor: inout Cursor, in step: Int?, from before: PersistentArray<Element>,
-    replaced: inout [Piece]
+    _ range: Range<Int>, _ cursor: inout Cursor, in step: Int?, from before: Int
   ) {
     replace(range, &cursor) { pieces, piece, position in
       guard var elements = pieces.elements(of: piece, in: step) else { return nil }
-      replaced.append(piece)
-      let isKept = elements.delete(by: step, last: StoredElements(array: before, position: position))
+      let isKept = elements.delete(by: step, last: StoredElements(state: before, position: position))
       return isKept ? .tracked(elements) : nil
     }
   }
@@ -68,7 +64,7 @@ extension UndoPieces {
   ///
   /// - Returns: What each of the event's moves takes along.
   private mutating func depart(
-    _ event: ArrayChangeEvent, in step: Int?, from before: PersistentArray<Element>, replaced: inout [Piece]
+    _ event: ArrayChangeEvent, in step: Int?, from before: Int
   ) -> [Departure] {
     var departures = [Departure](repeating: [], count: event.moveRanges.count)
     var leaving = event.deletedRanges.map { (range: $0, move: -1) }
@@ -77,7 +73,7 @@ extension UndoPieces {
     var cursor = start
     for (range, move) in leaving {
       if move < 0 {
-        delete(range, &cursor, in: step, from: before, replaced: &replaced)
+        delete(range, &cursor, in: step, from: before)
         continue
       }
       replace(range, &cursor) { pieces, piece, _ in
@@ -85,7 +81,6 @@ extension UndoPieces {
           departures[move].append(piece)
           return nil
         }
-        replaced.append(piece)
         let place = elements.place
         let leavesPlace = elements.move(in: step, to: pieces.newPlace())
         departures[move].append(.tracked(elements))
@@ -122,7 +117,7 @@ extension UndoPieces {
   }
 
   /// What is tracked of a piece that a step changes; nil when neither the step nor the piece is.
-  private mutating func elements(of piece: Piece, in step: Int?) -> TrackedElements<Element>? {
+  private mutating func elements(of piece: Piece, in step: Int?) -> TrackedElements? {
     switch piece {
     case .plain(let count): step == nil ? nil : TrackedElements(keys: newKeys(count))
     case .tracked(let elements): elements

@@ -1,8 +1,8 @@
 extension UndoPieces {
   /// Elements on their way from one place to another.
   private struct Relocation {
-    let old: TrackedElements<Element>
-    let new: TrackedElements<Element>
+    let old: TrackedElements
+    let new: TrackedElements
     /// The position before of the first one.
     let position: Int
   }
@@ -10,16 +10,15 @@ extension UndoPieces {
   /// Redoes steps, or undoes them.
   ///
   /// - Parameters:
-  ///   - present: The array as it is.
-  ///   - replaced: Gets the pieces that were replaced, which may hold the last reference to an element.
+  ///   - state: The number of the present state.
   ///   - isMeant: Whether a step is one of these.
   /// - Returns: What that changes; nil when no element has to do with the steps.
   /// - Complexity: O(*t*) for *t* pieces, and O(*m* log *m*) for *m* that move.
   mutating func setLive(
-    _ isLive: Bool, present: PersistentArray<Element>, replaced: inout [Piece], where isMeant: (Int) -> Bool
-  ) -> UndoOutcome<Element>? {
+    _ isLive: Bool, from state: Int, where isMeant: (Int) -> Bool
+  ) -> UndoOutcome? {
     guard let relocations = relocations(isLive, where: isMeant) else { return nil }
-    var outcome = UndoOutcome(present: present)
+    var outcome = UndoOutcome(state: state)
     var position = 0
     for chunk in chunks.indices {
       let pieces = chunks[chunk].pieces
@@ -35,7 +34,6 @@ extension UndoPieces {
           new.setLive(isLive, where: isMeant)
           changed += pieces[taken..<index]
           taken = index + 1
-          replaced.append(piece)
           if new.place == old.place {
             outcome.add(&new, old, at: position)
             changed.append(.tracked(new))
@@ -83,7 +81,7 @@ extension UndoPieces {
   ///
   /// - Returns: What comes in place of the place; nil when no elements come there.
   private static func fill(
-    _ number: Int, _ keys: Range<Int>, with relocations: [Relocation], _ outcome: inout UndoOutcome<Element>
+    _ number: Int, _ keys: Range<Int>, with relocations: [Relocation], _ outcome: inout UndoOutcome
   ) -> [Piece]? {
     var (low, high) = (0, relocations.count)
     while low < high {
@@ -120,18 +118,16 @@ extension UndoPieces {
 
   /// Forgets steps, which cannot be undone or redone any more.
   ///
-  /// - Parameter replaced: Gets the pieces that were replaced, which may hold the last reference to an element.
   /// - Complexity: O(*t*) for *t* pieces, and O(*m* log *m*) for *m* that were moved.
-  mutating func forget(replaced: inout [Piece], where isForgotten: (Int) -> Bool) {
+  mutating func forget(where isForgotten: (Int) -> Bool) {
     var remaining: [Piece] = []
     remaining.reserveCapacity(count)
-    var moved: [TrackedElements<Element>] = []
+    var moved: [TrackedElements] = []
     for piece in chunks.lazy.flatMap(\.pieces) {
       guard case .tracked(var elements) = piece else {
         remaining.append(piece)
         continue
       }
-      replaced.append(piece)
       guard elements.forget(where: isForgotten) else { continue }
       remaining.append(elements.isPlain ? .plain(elements.count) : .tracked(elements))
       if !elements.places.isEmpty { moved.append(elements) }
@@ -155,7 +151,7 @@ extension UndoPieces {
 
   /// What is left of a place: the parts for elements that may come back to it.
   private static func places(
-    _ number: Int, _ keys: Range<Int>, of moved: [TrackedElements<Element>]
+    _ number: Int, _ keys: Range<Int>, of moved: [TrackedElements]
   ) -> [Piece] {
     var (low, high) = (0, moved.count)
     while low < high {

@@ -5,10 +5,10 @@
 /// Molli and Imine, *Data Consistency for P2P Collaborative Editing*, 2006; undo as the effect of the other steps, as in
 /// Weiss, Urso and Molli, *Logoot-Undo*, 2010.) What cannot be undone leaves no piece, so there are about as many as
 /// ranges that the remembered steps changed.
-struct UndoPieces<Element> {
-  typealias Piece = UndoPiece<Element>
+struct UndoPieces: Sendable {
+  typealias Piece = UndoPiece
 
-  struct Chunk {
+  struct Chunk: Sendable {
     var pieces: [Piece]
     var visible: Int
   }
@@ -72,10 +72,7 @@ struct UndoPieces<Element> {
 }
 
 extension UndoPieces.Chunk {
-  init(pieces: [UndoPiece<Element>]) {
+  init(pieces: [UndoPiece]) {
     self.init(pieces: pieces, visible: pieces.reduce(0) { $0 + $1.visibleCount })
   }
 }
-
-extension UndoPieces.Chunk: Sendable where Element: Sendable {}
-extension UndoPieces: Sendable where Element: Sendable {}

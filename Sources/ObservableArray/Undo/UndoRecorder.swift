@@ -8,10 +8,6 @@ final class UndoRecorder<Element> {
   /// The authors are the numbers of the histories.
   var timeline = UndoTimeline<Int, Element>(limit: .max)
 
-  /// What recording has forgotten. It is released when the observers have their turn: an element's deinit may ask a
-  /// history, and edit the array.
-  var remains = UndoTimeline<Int, Element>.Remains()
-
   /// Whether the next update is known already: a history made it.
   private var isRestoring = false
 
@@ -20,6 +16,8 @@ final class UndoRecorder<Element> {
   private var recording: ArrayObservation?
 
   init(_ array: ObservableArray<Element>) {
+    // An element's deinit may ask a history, and edit the array: it runs when the observers have their turn.
+    timeline.keepsReleased = true
     // Each history keeps the array and the recorder.
     recording = array.record { [weak self] in self?.record($0) }
   }
@@ -41,7 +39,7 @@ final class UndoRecorder<Element> {
     removeReleased()
     let histories = members.compactMap(\.history).filter { $0.origins.contains(update.origin) }
     timeline.record(
-      update.event, by: histories.map { $0.editor() }, from: update.before, to: update.after, &remains)
+      update.event, by: histories.map { $0.editor() }, from: update.before, to: update.after)
     for history in histories { history.recorded(update.event) }
   }
 
@@ -52,7 +50,7 @@ final class UndoRecorder<Element> {
     _ isLive: Bool, by number: Int, in array: ObservableArray<Element>, origin: ArrayUpdateOrigin
   ) -> Bool {
     let before = array.value
-    guard let step = timeline.setLive(isLive, by: number, from: before, &remains) else { return false }
+    guard let step = timeline.setLive(isLive, by: number, from: before) else { return false }
     isRestoring = true
     array.replaceValue(before, with: step.after, step.event, origin: origin)
     return true
@@ -62,15 +60,15 @@ final class UndoRecorder<Element> {
   private func removeReleased() {
     guard members.contains(where: { $0.history == nil }) else { return }
     for member in members where member.history == nil {
-      timeline.forgetSteps(of: member.number, &remains) { _ in true }
+      timeline.forgetSteps(of: member.number)
     }
     members.removeAll { $0.history == nil }
   }
 
-  /// Releases what was forgotten.
-  func releaseRemains() {
-    let released = remains
-    remains = UndoTimeline<Int, Element>.Remains()
+  /// Releases the elements that only forgotten steps had.
+  func releaseForgotten() {
+    let released = timeline.released
+    timeline.released = []
     withExtendedLifetime(released) {}
   }
 }

@@ -1,24 +1,18 @@
 /// Edits that are undone together.
-struct UndoStep<Element> {
-  /// A state of the array, and its number: two states with one number are the same array with the same things hidden.
-  struct State {
-    let number: Int
-    let array: PersistentArray<Element>
-  }
-
+struct UndoStep: Sendable {
   /// The numbers under which the edits' traces are found, ascending.
   private(set) var numbers: [Int]
   /// Whether other people have a step with the same edits.
   private let isShared: Bool
   let label: String?
-  /// The state before the first edit.
-  private let before: State
-  /// The state after the last edit.
-  private var after: State
+  /// The number of the state before the first edit.
+  let before: Int
+  /// The number of the state after the last edit.
+  private(set) var after: Int
   /// Whether nobody else edited between these two.
   private var isUninterrupted = true
 
-  init(_ number: Int, from before: State, to after: State, label: String?, isShared: Bool) {
+  init(_ number: Int, from before: Int, to after: Int, label: String?, isShared: Bool) {
     numbers = [number]
     (self.before, self.after, self.label, self.isShared) = (before, after, label, isShared)
   }
@@ -36,18 +30,15 @@ struct UndoStep<Element> {
     return low < numbers.count && numbers[low] == number
   }
 
-  mutating func join(_ number: Int, from before: State, to after: State) {
+  mutating func join(_ number: Int, from before: Int, to after: Int) {
     if numbers.last != number { numbers.append(number) }
-    if self.after.number != before.number { isUninterrupted = false }
+    if self.after != before { isUninterrupted = false }
     self.after = after
   }
 
   /// The state that the step was made in, or led to, when the present state is the other one of these.
-  func target(_ isLive: Bool, from present: Int) -> State? {
+  func target(_ isLive: Bool, from present: Int) -> Int? {
     let (start, end) = isLive ? (before, after) : (after, before)
-    return isUninterrupted && start.number == present ? end : nil
+    return isUninterrupted && start == present ? end : nil
   }
 }
-
-extension UndoStep.State: Sendable where Element: Sendable {}
-extension UndoStep: Sendable where Element: Sendable {}

@@ -31,12 +31,6 @@ public struct UndoTimeline<Author: Hashable, Element> {
   /// How many steps of each person are remembered at most; older ones are forgotten.
   public let limit: Int
 
-  /// What a call no longer needs. A caller whose elements' deinit comes back to the timeline releases it later.
-  struct Remains {
-    fileprivate(set) var pieces: [UndoPiece<Element>] = []
-    fileprivate(set) var steps: [UndoStep<Element>] = []
-  }
-
   /// A person to record an edit for.
   struct Editor {
     var author: Author
@@ -47,9 +41,20 @@ public struct UndoTimeline<Author: Hashable, Element> {
     var limit: Int?
   }
 
-  private var stacks: [Author: UndoStack<Element>] = [:]
+  /// The places of people in `stacks`.
+  private var numbers: [Author: Int] = [:]
+  /// What each person can undo and redo; places of people who left are used again.
+  private var stacks: [UndoStack] = []
+  private var freeNumbers: [Int] = []
   /// Nil when there is nothing to undo or redo.
-  private var pieces: UndoPieces<Element>?
+  private var pieces: UndoPieces?
+  /// The states that steps and pieces refer to, and more, ascending by their numbers. Two states with one number are the
+  /// same array with the same elements hidden.
+  private var states: PersistentArray<UndoState> = []
+  /// States that are no longer kept, for a caller whose elements' deinit comes back to the timeline.
+  var released: [ErasedPersistentArray] = []
+  /// Whether the caller takes these.
+  var keepsReleased = false
   /// How many steps were forgotten whose traces are still in the pieces.
   private var forgottenCount = 0
 
@@ -71,12 +76,12 @@ public struct UndoTimeline<Author: Hashable, Element> {
   /// How many steps a person can undo; fewer when others have left nothing of some.
   ///
   /// - Complexity: O(1).
-  public func undoCount(of author: Author) -> Int { stacks[author]?.undoable.count ?? 0 }
+  public func undoCount(of author: Author) -> Int { stack(of: author)?.undoable.count ?? 0 }
 
   /// How many steps a person can redo; fewer when others have left nothing of some.
   ///
   /// - Complexity: O(1).
-  public func redoCount(of author: Author) -> Int { stacks[author]?.redoable.count ?? 0 }
+  public func redoCount(of author: Author) -> Int { stack(of: author)?.redoable.count ?? 0 }
 
   /// Whether a person has a step to undo.
   ///
@@ -84,18 +89,20 @@ public struct UndoTimeline<Author: Hashable, Element> {
   ///
   /// - Complexity: O(1).
   public func canUndo(_ author: Author) -> Bool {
-    stacks[author].map { !$0.undoable.isEmpty && $0.refusedUndo != state } ?? false
+    stack(of: author).map { !$0.undoable.isEmpty && $0.refusedUndo != state } ?? false
   }
 
   /// Whether a person has a step to redo; as ``canUndo(_:)`` otherwise.
   ///
   /// - Complexity: O(1).
   public func canRedo(_ author: Author) -> Bool {
-    stacks[author].map { !$0.redoable.isEmpty && $0.refusedRedo != state } ?? false
+    stack(of: author).map { !$0.redoable.isEmpty && $0.refusedRedo != state } ?? false
   }
 
-  func undoable(by author: Author) -> UndoStep<Element>? { stacks[author]?.undoable.last }
-  func redoable(by author: Author) -> UndoStep<Element>? { stacks[author]?.redoable.last }
+  private func stack(of author: Author) -> UndoStack? { numbers[author].map { stacks[$0] } }
+
+  func undoable(by author: Author) -> UndoStep? { stack(of: author)?.undoable.last }
+  func redoable(by author: Author) -> UndoStep? { stack(of: author)?.redoable.last }
 }
 
 extension UndoTimeline {
@@ -112,8 +119,7 @@ extension UndoTimeline {
     _ event: ArrayChangeEvent, by author: Author, from before: PersistentArray<Element>,
     to after: PersistentArray<Element>
   ) {
-    var remains = Remains()
-    record(event, by: [Editor(author: author)], from: before, to: after, &remains)
+    record(event, by: [Editor(author: author)], from: before, to: after)
   }
 
   /// Takes in a change that nobody can undo.
@@ -122,53 +128,63 @@ extension UndoTimeline {
   public mutating func note(
     _ event: ArrayChangeEvent, from before: PersistentArray<Element>, to after: PersistentArray<Element>
   ) {
-    var remains = Remains()
-    record(event, by: [], from: before, to: after, &remains)
+    record(event, by: [], from: before, to: after)
   }
 
   /// Records an edit that each of some people can undo.
   mutating func record(
     _ event: ArrayChangeEvent, by editors: [Editor], from before: PersistentArray<Element>,
-    to after: PersistentArray<Element>, _ remains: inout Remains
+    to after: PersistentArray<Element>
   ) {
     if event.isEmpty { return }
-    let old = UndoStep<Element>.State(number: state, array: before)
-    let new = UndoStep<Element>.State(number: newState(), array: after)
+    let old = state
+    let new = newState()
     guard !editors.isEmpty else {
-      pieces?.record(event, in: nil, from: before, to: after, replaced: &remains.pieces)
+      pieces?.record(event, in: nil, from: old, to: new)
       return
     }
+    keep(before, as: old)
+    keep(after, as: new)
+    let places = editors.map { place(of: $0.author) }
     var number = stepCount
     if editors.count == 1, editors[0].joinsLastStep,
-      let joinable = stacks[editors[0].author]?.undoable.last?.joinableNumber
+      let joinable = stacks[places[0]].undoable.last?.joinableNumber
     {
       number = joinable
     } else {
       stepCount += 1
     }
     if pieces == nil { pieces = UndoPieces(visible: before.count) }
-    pieces?.record(event, in: number, from: before, to: after, replaced: &remains.pieces)
-    for editor in editors {
-      var stack = stacks.removeValue(forKey: editor.author) ?? UndoStack()
-      forgottenCount += stack.redoable.count
-      remains.steps += stack.redoable
-      stack.redoable = []
-      if editor.joinsLastStep, !stack.undoable.isEmpty {
-        stack.undoable[stack.undoable.count - 1].join(number, from: old, to: new)
+    pieces?.record(event, in: number, from: old, to: new)
+    for (editor, place) in zip(editors, places) {
+      forgottenCount += stacks[place].redoable.count
+      stacks[place].redoable = []
+      if editor.joinsLastStep, !stacks[place].undoable.isEmpty {
+        stacks[place].undoable[stacks[place].undoable.count - 1].join(number, from: old, to: new)
       } else {
-        stack.undoable.append(
+        stacks[place].undoable.append(
           UndoStep(number, from: old, to: new, label: editor.label, isShared: editors.count > 1))
       }
-      stacks[editor.author] = stack
-      keepLimit(of: editor.author, editor.limit ?? limit, &remains)
+      keepLimit(at: place, editor.limit ?? limit)
     }
-    forgetTracesIfDue(&remains)
+    forgetTracesIfDue()
   }
 
-  private mutating func newState() -> Int {
-    state = stateCount
-    stateCount += 1
-    return state
+  /// The place of a person in the list of stacks, which is made if there is none.
+  private mutating func place(of author: Author) -> Int {
+    if let place = numbers[author] { return place }
+    let place = freeNumbers.popLast() ?? stacks.count
+    if place == stacks.count { stacks.append(UndoStack()) }
+    numbers[author] = place
+    return place
+  }
+
+  /// Forgets a person who has no steps.
+  private mutating func removeIfEmpty(_ author: Author, at place: Int) {
+    guard stacks[place].isEmpty else { return }
+    stacks[place] = UndoStack()
+    numbers[author] = nil
+    freeNumbers.append(place)
   }
 
   /// Undoes a person's last step. One that others have left nothing of is undone together with the one before it.
@@ -181,51 +197,84 @@ extension UndoTimeline {
   public mutating func undo(
     by author: Author, from present: PersistentArray<Element>
   ) -> (event: ArrayChangeEvent, after: PersistentArray<Element>)? {
-    var remains = Remains()
-    return setLive(false, by: author, from: present, &remains)
+    setLive(false, by: author, from: present)
   }
 
   /// Redoes the step that a person undid last; as ``undo(by:from:)`` otherwise.
   public mutating func redo(
     by author: Author, from present: PersistentArray<Element>
   ) -> (event: ArrayChangeEvent, after: PersistentArray<Element>)? {
-    var remains = Remains()
-    return setLive(true, by: author, from: present, &remains)
+    setLive(true, by: author, from: present)
   }
 
   mutating func setLive(
-    _ isLive: Bool, by author: Author, from present: PersistentArray<Element>, _ remains: inout Remains
+    _ isLive: Bool, by author: Author, from present: PersistentArray<Element>
   ) -> (event: ArrayChangeEvent, after: PersistentArray<Element>)? {
-    guard var stack = stacks[author], var trial = pieces else { return nil }
-    let source: UndoStack<Element>.Path = isLive ? \.redoable : \.undoable
-    let destination: UndoStack<Element>.Path = isLive ? \.undoable : \.redoable
-    var replaced: [UndoPiece<Element>] = []
+    guard let place = numbers[author], var trial = pieces else { return nil }
+    var stack = stacks[place]
+    let source: UndoStack.Path = isLive ? \.redoable : \.undoable
+    let destination: UndoStack.Path = isLive ? \.undoable : \.redoable
     var traceless: [Int] = []
     while let step = stack[keyPath: source].popLast() {
       stack[keyPath: destination].append(step)
-      let outcome = trial.setLive(isLive, present: present, replaced: &replaced, where: step.has)
-      guard let outcome else {
+      guard let outcome = trial.setLive(isLive, from: state, where: step.has) else {
         traceless.append(stack[keyPath: source].count)
         continue
       }
-      let event = outcome.event
+      let event = outcome.event(from: present.count)
       if event.isEmpty { continue }
-      remains.pieces += replaced
-      (stacks[author], pieces) = (stack, trial)
+      keep(present, as: state)
+      (stacks[place], pieces) = (stack, trial)
       guard let target = step.target(isLive, from: state) else {
         _ = newState()
-        return (event, outcome.value)
+        return (event, outcome.value(from: present, state: keptState))
       }
-      state = target.number
-      return (event, target.array)
+      state = target
+      return (event, keptState(target))
     }
     // What no element has to do with any more never comes back.
-    for index in traceless {
-      if let step = stacks[author]?[keyPath: source].remove(at: index) { remains.steps.append(step) }
-    }
-    if isLive { stacks[author]?.refusedRedo = state } else { stacks[author]?.refusedUndo = state }
-    if stacks[author]?.isEmpty == true { stacks[author] = nil }
+    for index in traceless { stacks[place][keyPath: source].remove(at: index) }
+    forgottenCount += traceless.count
+    if isLive { stacks[place].refusedRedo = state } else { stacks[place].refusedUndo = state }
+    removeIfEmpty(author, at: place)
+    forgetTracesIfDue()
     return nil
+  }
+
+  private mutating func newState() -> Int {
+    state = stateCount
+    stateCount += 1
+    return state
+  }
+
+  /// Keeps a state, if it is not kept already.
+  private mutating func keep(_ array: PersistentArray<Element>, as number: Int) {
+    guard let last = states.last, last.number >= number else {
+      states.append(UndoState(number: number, array: ErasedPersistentArray(array)))
+      return
+    }
+    if last.number == number { return }
+    let index = stateIndex(number)
+    if index == states.count || states[index].number != number {
+      states.insert(UndoState(number: number, array: ErasedPersistentArray(array)), at: index)
+    }
+  }
+
+  private func keptState(_ number: Int) -> PersistentArray<Element> {
+    let index = stateIndex(number)
+    precondition(
+      index < states.count && states[index].number == number, "A state that is referred to is kept")
+    return states[index].array.array(of: Element.self)
+  }
+
+  /// The index of the first kept state with this number or a greater one.
+  private func stateIndex(_ number: Int) -> Int {
+    var (low, high) = (0, states.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if states[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 
@@ -237,67 +286,71 @@ extension UndoTimeline {
   ///
   /// - Complexity: O(*s*) for the person's *s* steps, and as that of ``record(_:by:from:to:)``.
   public mutating func forgetSteps(of author: Author, before number: Int) {
-    var remains = Remains()
-    forgetSteps(of: author, &remains) { ($0.numbers.last ?? 0) < number }
+    forgetSteps(of: author) { ($0.numbers.last ?? 0) < number }
   }
 
   /// Forgets all steps of a person.
   ///
   /// - Complexity: As that of ``forgetSteps(of:before:)``.
   public mutating func forgetSteps(of author: Author) {
-    var remains = Remains()
-    forgetSteps(of: author, &remains) { _ in true }
+    forgetSteps(of: author) { _ in true }
   }
 
-  mutating func forgetSteps(
-    of author: Author, _ remains: inout Remains, where isForgotten: (UndoStep<Element>) -> Bool
-  ) {
-    guard var stack = stacks.removeValue(forKey: author) else { return }
-    for path: UndoStack<Element>.Path in [\.undoable, \.redoable] {
-      let forgotten = stack[keyPath: path].filter(isForgotten)
-      if forgotten.isEmpty { continue }
-      forgottenCount += forgotten.count
-      remains.steps += forgotten
-      stack[keyPath: path].removeAll(where: isForgotten)
-    }
-    if !stack.isEmpty { stacks[author] = stack }
-    forgetTracesIfDue(&remains)
+  mutating func forgetSteps(of author: Author, where isForgotten: (UndoStep) -> Bool) {
+    guard let place = numbers[author] else { return }
+    let count = stacks[place].count
+    stacks[place].undoable.removeAll(where: isForgotten)
+    stacks[place].redoable.removeAll(where: isForgotten)
+    forgottenCount += count - stacks[place].count
+    removeIfEmpty(author, at: place)
+    forgetTracesIfDue()
   }
 
-  /// Forgets what is over the limit.
-  mutating func keepLimit(of author: Author, _ limit: Int, _ remains: inout Remains) {
-    guard let excess = stacks[author].map({ $0.undoable.count - limit }), excess > 0 else { return }
+  /// Forgets what is over a limit.
+  mutating func keepLimit(of author: Author, _ limit: Int) {
+    if let place = numbers[author] { keepLimit(at: place, limit) }
+  }
+
+  private mutating func keepLimit(at place: Int, _ limit: Int) {
+    let excess = stacks[place].undoable.count - limit
+    guard excess > 0 else { return }
     forgottenCount += excess
-    remains.steps += stacks[author]?.undoable.prefix(excess) ?? []
-    stacks[author]?.undoable.removeFirst(excess)
+    stacks[place].undoable.removeFirst(excess)
   }
 
   /// Drops a person's last step when undoing it changes nothing, since its edits cancel out.
   ///
   /// - Parameter mostPieces: With more pieces, none is dropped: looking at them would take too long.
   /// - Returns: Whether it was dropped.
-  mutating func dropIdleStep(of author: Author, mostPieces: Int = .max, _ remains: inout Remains) -> Bool {
-    guard let step = stacks[author]?.undoable.last, let pieces, pieces.count <= mostPieces,
+  mutating func dropIdleStep(of author: Author, mostPieces: Int = .max) -> Bool {
+    guard let place = numbers[author], let step = stacks[place].undoable.last, let pieces,
+      pieces.count <= mostPieces,
       !pieces.mentions(where: step.has)
     else { return false }
-    remains.steps.append(step)
-    stacks[author]?.undoable.removeLast()
+    stacks[place].undoable.removeLast()
     return true
   }
 
   /// Removes the traces of forgotten steps once they are many: it costs a look at all.
-  mutating func forgetTracesIfDue(_ remains: inout Remains) {
-    guard forgottenCount > 0, let count = pieces?.count, forgottenCount * 4 >= count || stacks.isEmpty else {
-      return
-    }
+  private mutating func forgetTracesIfDue() {
+    guard let count = pieces?.count else { return }
+    guard forgottenCount * 4 >= max(1, count) || states.count > 64 + 4 * count else { return }
     forgottenCount = 0
     var remembered: Set<Int> = []
-    for stack in stacks.values {
-      for step in stack.undoable { remembered.formUnion(step.numbers) }
-      for step in stack.redoable { remembered.formUnion(step.numbers) }
+    var referred: Set<Int> = []
+    for stack in stacks {
+      for step in stack.undoable + stack.redoable {
+        remembered.formUnion(step.numbers)
+        referred.insert(step.before)
+        referred.insert(step.after)
+      }
     }
-    pieces?.forget(replaced: &remains.pieces) { !remembered.contains($0) }
+    pieces?.forget { !remembered.contains($0) }
     if pieces?.isPlain == true { pieces = nil }
+    pieces?.forEachState { referred.insert($0) }
+    let kept = PersistentArray(states.lazy.filter { referred.contains($0.number) })
+    if keepsReleased { released += states.lazy.filter { !referred.contains($0.number) }.map(\.array) }
+    states = kept
   }
 }
 
@@ -309,5 +362,5 @@ extension UndoTimeline {
   func fault(visible: Int) -> String? { pieces?.fault(visible: visible) }
 }
 
-extension UndoTimeline.Remains: Sendable where Author: Sendable, Element: Sendable {}
-extension UndoTimeline: Sendable where Author: Sendable, Element: Sendable {}
+// The states do not say what their elements are.
+extension UndoTimeline: @unchecked Sendable where Author: Sendable, Element: Sendable {}
