@@ -91,6 +91,7 @@ extension TableEngine {
     let latest = history.latest
     guard latest.version == entry.version - 1 else { return }
     if state.version > entry.version {
+      people.replace(latest, by: state)
       history.restart(at: state)
       return queue.options.report(.restarted(version: state.version))
     }
@@ -98,7 +99,7 @@ extension TableEngine {
     // the table on.
     let event = await Task.detached { ArrayChangeEvent(from: latest.rows, to: state.rows) }.value
     let step = HistoryStep(state: state, event: event, replacing: latest.rows)
-    people.follow(command, step, from: latest, history)
+    people.follow(command, step, from: latest)
     remembered.insert(entry.command, entry.version)
     let dropped = history.publish(CollectionOfOne(step))
     // Freeing a large old state takes its time, for which the viewers should not wait.
