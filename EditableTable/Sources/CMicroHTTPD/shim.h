@@ -11,6 +11,7 @@ static inline struct MHD_Daemon *cmhd_start(bool uses_epoll, bool uses_tls, MHD_
                                             MHD_RequestCompletedCallback completed,
                                             MHD_NotifyConnectionCallback connection,
                                             size_t (*unescape)(void *, struct MHD_Connection *, char *),
+                                            void *(*target)(void *, const char *, struct MHD_Connection *),
                                             void *context, struct MHD_OptionItem *options) {
   unsigned int flags = MHD_ALLOW_SUSPEND_RESUME;
   if (uses_epoll) flags |= MHD_USE_EPOLL;
@@ -19,6 +20,7 @@ static inline struct MHD_Daemon *cmhd_start(bool uses_epoll, bool uses_tls, MHD_
                           MHD_OPTION_NOTIFY_COMPLETED, completed, context,
                           MHD_OPTION_NOTIFY_CONNECTION, connection, context,
                           MHD_OPTION_UNESCAPE_CALLBACK, unescape, context,
+                          MHD_OPTION_URI_LOG_CALLBACK, target, context,
                           MHD_OPTION_ARRAY, options, MHD_OPTION_END);
 }
 

@@ -45,6 +45,8 @@ extension HTTPServerTests {
       Case("control byte in a value", "bad_header", "X: a\u{1}\r\nContent-Length: 2\r\n"),
       Case("GET with a body", "unexpected_body", "Content-Length: 2\r\n", method: "GET"),
       Case("second Host", "host", "Host: 127.0.0.1\r\nContent-Length: 2\r\n"),
+      Case("second Host with white space", "host", "Host: \t127.0.0.1 \t\r\nContent-Length: 2\r\n"),
+      Case("two lengths with white space", "content_length", "Content-Length: 2\r\nContent-Length:\t2\r\n"),
     ]
 
     @Test(

@@ -50,6 +50,7 @@ extension HTTPServerTests {
         "POST /api/echo HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
         "GET /api/stream?id=a%20b&c HTTP/1.1\r\n\(host)Accept: text/*\r\nCookie: a=b; c=\"d\"\r\nAuthorization: Bearer x\r\n\r\n",
         "GET / HTTP/1.1\r\n\(host)If-None-Match: \"x\"\r\n\r\nGET /api/echo HTTP/1.0\r\n\(host)\r\n",
+        "GET http://localhost:1/api/echo?a=%20b HTTP/1.1\r\nHost:\t localhost. \t\r\nOrigin: http://localhost:1 \r\n\r\n",
         "HEAD /api/stream HTTP/1.1\r\n\(host)Connection: close\r\nExpect: 100-continue\r\n\r\n",
       ].map { Array($0.utf8) }
     }

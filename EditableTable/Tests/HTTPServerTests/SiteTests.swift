@@ -8,7 +8,7 @@ extension HTTPServerTests {
       "A Host that is not allowed is refused (DNS rebinding)",
       arguments: [
         "evil.example", "127.0.0.1.evil.example", "localhost@evil.example", "[::1", "127.0.0.1:x", "",
-        "localhost.",
+        ".", "localhost..", "[::1].", "127.0.0.1 localhost", "localhost.evil.example.",
       ])
     func refusedHosts(_ host: String) async throws {
       try await TestServer().run { test in
@@ -20,7 +20,10 @@ extension HTTPServerTests {
 
     @Test(
       "Allowed hosts are answered, whatever their case and port",
-      arguments: ["LOCALHOST:1", "127.0.0.1", "[::1]:80", "table.example"])
+      arguments: [
+        "LOCALHOST:1", "127.0.0.1", "[::1]:80", "table.example", "localhost.", "LocalHost.:1",
+        "table.example.:80",
+      ])
     func allowedHosts(_ host: String) async throws {
       try await TestServer(options: { $0.allowedHosts.insert("Table.Example") }).run { test in
         #expect(test.talk("GET /api/echo HTTP/1.1\r\nHost: \(host)\r\n\r\n").status == 200)
@@ -86,6 +89,18 @@ extension HTTPServerTests {
         #expect(test.post("/api/echo", "{}", "Origin: https://127.0.0.1:\(test.port)\r\n").status == 200)
         #expect(test.post("/api/echo", "{}").status == 200)
         #expect(test.get("/api/echo", "Sec-Fetch-Site: none\r\n").status == 200)
+        for (host, origin) in [
+          ("localhost.", "http://localhost"), ("localhost", "http://LOCALHOST.:80"),
+          ("[::1]:80", "http://[0::1]"),
+          ("localhost:8080", "https://localhost.:8080"),
+        ] {
+          let own = "GET /api/echo HTTP/1.1\r\nHost: \(host)\r\nOrigin: \(origin)\r\n\r\n"
+          #expect(test.talk(own).status == 200, "\(host) \(origin)")
+        }
+        for (host, origin) in [("localhost:443", "http://localhost"), ("localhost:80", "https://localhost")] {
+          let other = "GET /api/echo HTTP/1.1\r\nHost: \(host)\r\nOrigin: \(origin)\r\n\r\n"
+          #expect(test.talk(other).errorCode == "cross_origin", "\(host) \(origin)")
+        }
       }
     }
 
@@ -103,6 +118,16 @@ extension HTTPServerTests {
       }
     }
 
+    @Test(
+      "Two of what a browser sends once are refused, whichever of them would be let in",
+      arguments: [("cross-site", "same-origin"), ("same-origin", "cross-site"), ("none", "none")])
+    func repeatedSite(_ first: String, _ second: String) async throws {
+      try await TestServer().run { test in
+        let headers = "Sec-Fetch-Site: \(first)\r\nSec-Fetch-Site: \(second)\r\n"
+        #expect(test.get("/api/echo", headers).errorCode == "bad_header")
+      }
+    }
+
     @Test("A link on another site may open the page")
     func link() async throws {
       try await TestServer().run { test in
@@ -115,7 +140,7 @@ extension HTTPServerTests {
       "POST must be JSON, so that no form of another site can send it",
       arguments: [
         "text/plain", "application/x-www-form-urlencoded", "application/jsonx",
-        "multipart/form-data; application/json", "",
+        "multipart/form-data; application/json", "", "applic ation/json",
       ])
     func contentType(_ type: String) async throws {
       try await TestServer().run { test in

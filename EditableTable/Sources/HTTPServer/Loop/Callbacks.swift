@@ -69,12 +69,22 @@ func onConnection(
     loop.limits.close(connection!)
     loop.deadlines[connection!] = nil
     loop.badEscapes.remove(connection!)
+    loop.targets[connection!] = nil
   }
   let (connections, accepted) = (loop.connections, loop.accepted)
   loop.switchboard.count {
     $0.connections = connections
     $0.accepted = accepted
   }
+}
+
+/// The request target before its escapes are decoded. The answer is the state of the request, which begins with its headers.
+func onTarget(
+  _ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<CChar>?, _ connection: OpaquePointer?
+) -> UnsafeMutableRawPointer? {
+  let target = RequestTarget(text.map { String(cString: $0) } ?? "")
+  loop(context).targets[connection!] = target == .path ? nil : target
+  return nil
 }
 
 /// Decodes as libmicrohttpd does, and notes what a C string or its leniency would hide.

@@ -2,6 +2,7 @@
 final class Exchange {
   let id: UInt64
   let head: RequestHead
+  /// The path of the target, or the whole of it when it is malformed.
   let path: String
   let address: ClientAddress
   /// In milliseconds.

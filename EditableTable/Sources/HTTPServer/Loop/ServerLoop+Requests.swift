@@ -8,8 +8,10 @@ extension ServerLoop {
     var head = RequestHead(connection)
     head.method = method
     head.version = version
+    head.target = targets.removeValue(forKey: connection) ?? .path
     let exchange = Exchange(
-      id: nextID(), head: head, path: path, address: ClientAddress(cmhd_address(connection)), began: now())
+      id: nextID(), head: head, path: head.target.path(in: path),
+      address: ClientAddress(cmhd_address(connection)), began: now())
     switchboard.count { $0.requests += 1 }
     if !limits.isWelcome(connection) { return (exchange, refuse(connection, exchange, .tooManyConnections)) }
     guard let refusal = screen.refusal(of: head) else { return (exchange, .YES) }
@@ -60,7 +62,9 @@ extension ServerLoop {
     if let refusal = exchange.refusal { return refuse(connection, exchange, refusal) }
     let query = QueryArguments(connection)
     let hasBadEscape = badEscapes.remove(connection) != nil
-    guard !hasBadEscape, let path = String(validatingCString: path), path.hasPrefix("/") else {
+    let target = exchange.head.target
+    guard !hasBadEscape, let path = String(validatingCString: path).map(target.path), path.hasPrefix("/")
+    else {
       return refuse(
         connection, exchange, .error(400, code: "bad_target", "The path or the query is malformed."))
     }
@@ -81,7 +85,7 @@ extension ServerLoop {
   ) -> MHD_Result {
     let request = HTTPRequest(
       method: exchange.head.method == "HEAD" ? "GET" : exchange.head.method, path: path, query: query,
-      lastEventID: exchange.head.lastEventID, authorization: exchange.head.authorizations.first,
+      lastEventID: exchange.head.lastEventID, authorization: exchange.head.authorization,
       cookies: exchange.head.cookies, address: exchange.address, body: exchange.body)
     exchange.isRunning = true
     guard switchboard.begin(request: exchange.id, Connection(pointer: connection)) else {

@@ -21,7 +21,7 @@ extension ServerLoop {
         item(.END, 0),
       ]
     daemon = cmhd_start(
-      wait.usesEpoll, options.tls != nil, onRequest, onCompleted, onConnection, onUnescape,
+      wait.usesEpoll, options.tls != nil, onRequest, onCompleted, onConnection, onUnescape, onTarget,
       Unmanaged.passUnretained(self).toOpaque(), &items)
     guard daemon != nil else {
       close(listener.descriptor)

@@ -36,6 +36,8 @@ final class ServerLoop: @unchecked Sendable {
   var deadlines: [OpaquePointer: Deadline] = [:]
   /// Connections whose request line has an escape that is malformed or stands for a NUL.
   var badEscapes: Set<OpaquePointer> = []
+  /// Connections whose request line does not name a path alone, from that line until the headers are there.
+  var targets: [OpaquePointer: RequestTarget] = [:]
   var streams: [UInt64: EventStream] = [:]
   var bodyBytes = 0
   /// Of answers and chunks above `smallAnswer`.

@@ -1,12 +1,15 @@
 /// The headers that decide whether a request is answered, with how often the framing ones came.
 struct RequestHead {
   var method = ""
+  var target = RequestTarget.path
   var version = ""
   var hosts: [String] = []
   var contentLengths: [String] = []
   var transferEncodings = 0
   var hasBadName = false
   var hasBadText = false
+  /// A field that only once makes sense, and came more often.
+  var repeated: String?
   var origins: [String] = []
   var contentTypes: [String] = []
   var fetchSite: String?
@@ -14,7 +17,7 @@ struct RequestHead {
   var fetchDestination: String?
   var ifNoneMatch: String?
   var lastEventID: String?
-  var authorizations: [String] = []
+  var authorization: String?
   var cookies: [String: String] = [:]
 
   /// One header; what is not UTF-8 in `value` is U+FFFD.
@@ -25,10 +28,11 @@ struct RequestHead {
     }
     if value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7f }) { hasBadText = true }
     let name = name.lowercased()
+    // The only place that reads fields: the white space around a value is no part of any of them.
+    let value = FieldValue.trimmed(value)
     switch name {
     case "host", "origin", "content-length", "content-type", "sec-fetch-site", "sec-fetch-mode",
-      "sec-fetch-dest",
-      "if-none-match", "last-event-id", "authorization", "cookie":
+      "sec-fetch-dest", "if-none-match", "last-event-id", "authorization", "cookie":
       if value.contains("\u{fffd}") { hasBadText = true }
       set(name, value)
     case "transfer-encoding": transferEncodings += 1
@@ -44,22 +48,30 @@ struct RequestHead {
     case "origin": origins.append(value)
     case "content-length": contentLengths.append(value)
     case "content-type": contentTypes.append(value)
-    case "sec-fetch-site": fetchSite = value
-    case "sec-fetch-mode": fetchMode = value
-    case "sec-fetch-dest": fetchDestination = value
+    case "sec-fetch-site": setOnce(\.fetchSite, value, "Sec-Fetch-Site")
+    case "sec-fetch-mode": setOnce(\.fetchMode, value, "Sec-Fetch-Mode")
+    case "sec-fetch-dest": setOnce(\.fetchDestination, value, "Sec-Fetch-Dest")
     case "if-none-match": ifNoneMatch = value
-    case "authorization": authorizations.append(value)
+    case "authorization": setOnce(\.authorization, value, "Authorization")
     case "cookie": add(cookies: value)
     default: lastEventID = value
     }
+  }
+
+  /// Who takes the first of two fields would let in what takes the last keeps out.
+  private mutating func setOnce(_ field: WritableKeyPath<Self, String?>, _ value: String, _ name: String) {
+    if self[keyPath: field] != nil { repeated = name }
+    self[keyPath: field] = value
   }
 
   private mutating func add(cookies list: String) {
     for pair in list.utf8.split(separator: UInt8(ascii: ";")) {
       let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { continue }
-      let name = String(decoding: parts[0].drop { $0 == 0x20 }, as: UTF8.self)
-      if cookies[name] == nil { cookies[name] = String(decoding: parts[1], as: UTF8.self) }
+      let name = FieldValue.trimmed(String(decoding: parts[0], as: UTF8.self))
+      if cookies[name] == nil {
+        cookies[name] = FieldValue.trimmed(String(decoding: parts[1], as: UTF8.self))
+      }
     }
   }
 }

@@ -34,10 +34,11 @@ struct RequestScreen {
     if head.contentLengths.count > 1 {
       return refuse(400, "content_length", "Content-Length came more than once.")
     }
-    if head.authorizations.count > 1 {
-      return refuse(400, "bad_header", "Authorization came more than once.")
-    }
+    if let name = head.repeated { return refuse(400, "bad_header", "\(name) came more than once.") }
     if head.hosts.count != 1 { return refuse(400, "host", "Exactly one Host is needed.") }
+    if head.target == .malformed {
+      return refuse(400, "bad_target", "The address in the request line is malformed.")
+    }
     if let text = head.contentLengths.first {
       guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
         return refuse(400, "content_length", "Content-Length must be a decimal number.")
@@ -55,16 +56,14 @@ struct RequestScreen {
   /// Keeps other sites' pages out: the browser tells, in `Host`, `Origin` and `Sec-Fetch-Site`, what it does
   /// for whom. A client that is no browser (curl) sends neither of the latter two, and is let in.
   private func siteRefusal(of head: RequestHead) -> HTTPResponse? {
-    guard let host = head.hosts.first, let name = Self.name(ofHost: host),
-      allowedHosts.contains(HostName.canonical(name))
+    guard let host = head.hosts.first.flatMap(Authority.init), let asked = Self.authority(of: head, or: host),
+      allowedHosts.contains(asked.name)
     else {
       return refuse(403, "host_not_allowed", "This host name is not allowed; add it to the allowed hosts.")
     }
     if head.origins.count > 1 { return refuse(400, "origin", "Origin came more than once.") }
-    if let origin = head.origins.first?.lowercased() {
-      guard origin == "http://" + host.lowercased() || origin == "https://" + host.lowercased() else {
-        return refuse(403, "cross_origin", "Pages of other sites may not use this server.")
-      }
+    if let origin = head.origins.first, !asked.isOrigin(origin) {
+      return refuse(403, "cross_origin", "Pages of other sites may not use this server.")
     }
     if let site = head.fetchSite, site != "same-origin", site != "none" {
       // A link on another site may lead here; what it opens is an ordinary page, in its own window.
@@ -97,29 +96,14 @@ struct RequestScreen {
     .error(status, code: code, message, headers: [("Connection", "close")])
   }
 
-  /// `Host` without its port, in lower case; nil when it is malformed.
-  static func name(ofHost host: String) -> String? {
-    let host = host.lowercased()
-    var name = Substring(host)
-    var rest: Substring = ""
-    if host.hasPrefix("[") {
-      guard let end = host.firstIndex(of: "]") else { return nil }
-      name = host[...end]
-      rest = host[host.index(after: end)...]
-    } else if let colon = host.firstIndex(of: ":") {
-      name = host[..<colon]
-      rest = host[colon...]
-    }
-    if !rest.isEmpty {
-      guard rest.first == ":", rest.dropFirst().utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
-        return nil
-      }
-    }
-    return name.isEmpty ? nil : String(name)
+  /// Who is asked: an address in the request line stands in place of `Host` (RFC 9112, 3.2.2). Nil when it is malformed.
+  private static func authority(of head: RequestHead, or host: Authority) -> Authority? {
+    guard case .address(let authority, _) = head.target else { return host }
+    return Authority(authority)
   }
 
   static func isJSON(_ contentType: String) -> Bool {
     let type = contentType.prefix { $0 != ";" }
-    return type.lowercased().split(separator: " ", omittingEmptySubsequences: true) == ["application/json"]
+    return FieldValue.trimmed(type).lowercased() == "application/json"
   }
 }

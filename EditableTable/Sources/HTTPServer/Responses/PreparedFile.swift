@@ -24,8 +24,8 @@ struct PreparedFile {
   /// Whether an `If-None-Match` names this content.
   func matches(_ ifNoneMatch: String) -> Bool {
     ifNoneMatch.split(separator: ",").contains { candidate in
-      let candidate = candidate.drop { $0 == " " }.prefix { $0 != " " }
-      return candidate == "*" || (candidate.hasPrefix("W/") ? candidate.dropFirst(2) : candidate) == tag
+      let candidate = FieldValue.trimmed(candidate)
+      return candidate == "*" || (candidate.hasPrefix("W/") ? String(candidate.dropFirst(2)) : candidate) == tag
     }
   }
 
