@@ -1,13 +1,17 @@
-// Browsers cap an element's height (Chromium near 33 million px, Firefox near 17 million), so a longer
-// table scrolls inside a spacer of this height. Its first and last `exact` px map one to one; the
-// stretch between is scaled, and small steps there still move the rows one to one.
+// Browsers cap an element's height (Chromium near 33 million px of the screen, Firefox near 17 million), and are exact to
+// the pixel of the screen below 16 million; so a longer table scrolls inside a spacer of this height. Its first and last
+// quarter map one to one; the stretch between is scaled, and small steps there still move the rows one to one.
 const tallest = 8_000_000;
-const exact = 2_000_000;
+const tallestOnScreen = 16_000_000;
+// Lower than any browser's cap at any size of the pixels of a page.
+const safe = 1_000_000;
 
 /** Maps the scroller's own offset to the table's, which may be far taller than an element can be. */
 export class ScaledScroll {
   top = 0;
   #extent = 0;
+  #height = 0; // the spacer's, as the browser gave it
+  #ratio = 0; // pixels of the screen to one of the page, for which it did
   #native = 0;
   #scroller;
   #spacer;
@@ -36,10 +40,20 @@ export class ScaledScroll {
   }
 
   setExtent(extent) {
-    if (extent === this.#extent) return;
+    const ratio = window.devicePixelRatio;
+    if (extent === this.#extent && ratio === this.#ratio) return;
     this.#extent = extent;
-    this.#spacer.style.height = `${Math.min(extent, tallest)}px`;
+    this.#ratio = ratio;
+    const wanted = Math.min(extent, tallest, tallestOnScreen / ratio);
+    this.#spacer.style.height = `${wanted}px`;
+    const given = wanted > safe ? this.#spacer.getBoundingClientRect().height : wanted;
+    this.#height = given < wanted - 1 ? given : wanted;
     this.scrollTo(this.top);
+  }
+
+  /** How much at each end maps one to one. */
+  get #exact() {
+    return this.#height / 4;
   }
 
   scrollTo(top) {
@@ -51,14 +65,15 @@ export class ScaledScroll {
   }
 
   get #isScaled() {
-    return this.#extent > tallest;
+    return this.#extent > this.#height;
   }
 
   get #nativeLowest() {
-    return Math.max(0, Math.min(this.#extent, tallest) - this.viewport);
+    return Math.max(0, this.#height - this.viewport);
   }
 
   #nativeFor(top) {
+    const exact = this.#exact;
     if (!this.#isScaled || top <= exact) return top;
     if (top >= this.lowest - exact) return this.#nativeLowest - (this.lowest - top);
     const share = (top - exact) / (this.lowest - 2 * exact);
@@ -66,6 +81,7 @@ export class ScaledScroll {
   }
 
   #topFor(native) {
+    const exact = this.#exact;
     if (!this.#isScaled || native <= exact) return native;
     if (native >= this.#nativeLowest - exact) return this.lowest - (this.#nativeLowest - native);
     const share = (native - exact) / (this.#nativeLowest - 2 * exact);
