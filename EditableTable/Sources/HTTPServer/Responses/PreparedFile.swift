@@ -25,7 +25,7 @@ struct PreparedFile {
   func matches(_ ifNoneMatch: String) -> Bool {
     ifNoneMatch.split(separator: ",").contains { candidate in
       let candidate = FieldValue.trimmed(candidate)
-      return candidate == "*" || (candidate.hasPrefix("W/") ? String(candidate.dropFirst(2)) : candidate) == tag
+      return candidate == "*" || candidate == tag || candidate == "W/" + tag
     }
   }
 
