@@ -20,6 +20,7 @@ enum PageFiles {
     "/app/editing.js": script(PackageResources.editing_js),
     "/app/focus.js": script(PackageResources.focus_js),
     "/app/keyboard.js": script(PackageResources.keyboard_js),
+    "/app/keys.js": script(PackageResources.keys_js),
     "/app/list.js": script(PackageResources.list_js),
     "/app/main.js": script(PackageResources.main_js),
     "/app/model.js": script(PackageResources.model_js),
@@ -36,6 +37,7 @@ enum PageFiles {
     "/app/toasts.js": script(PackageResources.toasts_js),
     "/app/undo.js": script(PackageResources.undo_js),
     "/app/window.js": script(PackageResources.window_js),
+    "/app/words.js": script(PackageResources.words_js),
   ]
 
   private static func page(_ bytes: [UInt8]) -> StaticFile {

@@ -257,3 +257,56 @@ def test_when_a_row_that_was_scrolled_away_goes_with_the_focus_a_row_in_sight_ge
     until(lambda: row["text"] not in table.texts, "the row to go")
     assert table.focused is not None
     assert table.text_in_sight(table.server.texts.index(table.focused)) == table.focused
+
+
+def test_a_held_key_deletes_and_inserts_one_row(serve, show):
+    table = show(serve(*"abcdefgh"))
+    focus(table)
+    for key, after in [("Delete", "bcdefgh"), ("Backspace", "cdefgh")]:
+        with_repeats(table, key)
+        table.shows(*after)
+        assert table.server.texts == list(after)
+    with_repeats(table, "Insert")
+    until(lambda: len(table.texts) == 7, "one new row")
+    assert table.server.count == 7
+
+
+def test_a_held_enter_presses_a_button_once(serve, show):
+    table = show(serve(*"abcdefgh"))
+    table.row(0).locator(".minus").focus()
+    with_repeats(table, "Enter")
+    table.shows(*"bcdefgh")
+    expect(table.page.locator("input.field")).to_have_count(0)
+    table.page.get_by_role("button", name="Add row").focus()
+    with_repeats(table, "Enter")
+    until(lambda: len(table.texts) == 8, "one new row")
+    assert table.server.count == 8
+
+
+def test_a_held_arrow_goes_on(table):
+    focus(table)
+    with_repeats(table, "ArrowDown", times=3)
+    assert table.focused == "d"
+
+
+def with_repeats(table, key, times=20):
+    """Holds a key; after each repeat all that it does has come back from the server."""
+    for _ in range(times):
+        table.page.keyboard.down(key)
+        table.page.evaluate("() => fetch('/api/table')")
+        table.next_frame()
+    table.page.keyboard.up(key)
+
+
+def test_a_move_beyond_the_end_of_a_table_that_became_shorter_keeps_the_focus(table):
+    table.hold_commands()
+    focus(table, 1)
+    press(table, "Alt+ArrowDown", "Alt+ArrowDown", "Alt+ArrowDown")
+    table.shows(*"acdeb")
+    table.server.command("deleteItem", id=table.server.row(0)["id"])
+    table.shows(*"cdeb")
+    assert table.focused == "b"
+    press(table, "ArrowUp")
+    assert table.focused == "e"
+    press(table, "ArrowDown")
+    assert table.focused == "b"

@@ -1,3 +1,5 @@
+import { joined, words, write } from "./words.js";
+
 const pause = 400;
 
 /** Says in a polite live region what happened; what happens within a moment is said in one sentence. */
@@ -10,6 +12,7 @@ export class Announcer {
     this.#region = region;
   }
 
+  /** `text`: words, or a string of the page's own. */
   say(text) {
     this.#waiting.push(text);
     this.#timer ??= setTimeout(() => this.#flush(), pause);
@@ -19,31 +22,31 @@ export class Announcer {
   tell(delta, model) {
     if (delta.isFresh && !delta.isFirst) this.say(`The table was loaded again. ${rows(delta.countAfter)}`);
     const parts = [
-      ...told(delta.inserted, "Inserted", ({ row, position }) => `entry${position}: ${row.text}`),
-      ...told(delta.deleted, "Deleted", ({ row, position }) => `entry${position}: ${row.text}`),
+      ...told(delta.inserted, "Inserted", ({ row, position }) => words`entry${position}: ${row.text}`),
+      ...told(delta.deleted, "Deleted", ({ row, position }) => words`entry${position}: ${row.text}`),
       ...told(delta.movedTo, "Moved", (to, id) => {
         const row = model.at(to);
-        return row?.id === id ? `${row.text} to entry${to}` : `a row to entry${to}`;
+        return row?.id === id ? words`${row.text} to entry${to}` : `a row to entry${to}`;
       }),
-      ...told(delta.updated, "Changed", ({ row, position }) => `entry${position} to ${row.text}`),
+      ...told(delta.updated, "Changed", ({ row, position }) => words`entry${position} to ${row.text}`),
     ];
     if (parts.length === 0) return;
     const count = delta.countAfter === delta.countBefore ? [] : [rows(delta.countAfter)];
-    this.say([...parts, ...count].join(". "));
+    this.say(joined([...parts, ...count], ". "));
   }
 
   #flush() {
     this.#timer = null;
     const waiting = this.#waiting.splice(0);
     const spoken = waiting.length > 3 ? [`${waiting.length} changes`, waiting.at(-1)] : waiting;
-    this.#region.textContent = `${spoken.join(". ")}.`;
+    write(this.#region, joined([joined(spoken, ". "), "."], ""));
   }
 }
 
 function told(map, verb, describe) {
   if (map.size === 0) return [];
   if (map.size > 2) return [`${verb} ${map.size} rows`];
-  return [...map].map(([id, value]) => `${verb} ${describe(value, id)}`);
+  return [...map].map(([id, value]) => joined([verb, describe(value, id)], " "));
 }
 
 export function rows(count) {

@@ -120,7 +120,8 @@ export class Arrangement {
     const stages = [];
     for (const move of moves) {
       const position = this.#model.positionOf(move.id) ?? move.from;
-      stages.push({ from: stages.reduce(shifted, position), to: move.to });
+      // The table may have become shorter since the move was given: beyond its end there is no slot.
+      stages.push({ from: stages.reduce(shifted, position), to: Math.min(move.to, this.#model.count - 1) });
     }
     return stages;
   }

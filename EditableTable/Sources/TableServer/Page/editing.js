@@ -1,3 +1,5 @@
+import { joined, words } from "./words.js";
+
 /** The bytes of UTF-8 that the server takes as a row's text. */
 const longest = 4096;
 
@@ -68,7 +70,7 @@ export class Editing {
       session.theirs.seen = seen;
     } else if (session.theirs || text !== session.known) {
       session.theirs = { text, seen };
-      this.#remark(session, { text: `Now “${text}” elsewhere.`, howTo: " Enter replaces it, Esc keeps it" });
+      this.#remark(session, { text: words`Now “${text}” elsewhere.`, howTo: " Enter replaces it, Esc keeps it" });
     }
   }
 
@@ -86,7 +88,7 @@ export class Editing {
   #remark(session, note) {
     session.note = note;
     this.#showNote();
-    if (note) this.#hooks.say(`The row you are editing: ${note.text}${note.howTo}`);
+    if (note) this.#hooks.say(joined(["The row you are editing: ", note.text, note.howTo], ""));
   }
 
   /** A text that is too long is said so while it is written. */

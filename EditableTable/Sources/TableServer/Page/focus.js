@@ -40,7 +40,11 @@ export class RowFocus {
     this.#hasLostRow = false;
     this.#wantsFocus = true;
     this.#list.reveal(this.#slot);
-    this.#wantsFocus = false;
+    if (!this.#wantsFocus) return;
+    // No row is in the slot. The keyboard must stay in the list all the same: the row that had it may have left.
+    this.#hasLostRow = true;
+    this.shown();
+    this.#wantsFocus = this.#hasLostRow = false;
   }
 
   /** Focus on the row itself, after editing or a drag. */

@@ -1,3 +1,5 @@
+/** What a held key does once: its repeats would hit the rows that come under the focus. */
+const once = ["Delete", "Backspace", "Insert", "F2", "Enter"];
 const columns = ["minus", null, "handle"];
 
 /** The keys of the list; a row under edit has its own. `actions` are those of main.js. */
@@ -39,6 +41,7 @@ export function bindKeyboard(list, focus, arrangement, actions) {
     const action = isEnter ? plain.F2 : keys[event.key];
     if (!action) return;
     event.preventDefault();
+    if (event.repeat && once.includes(event.key)) return;
     const view = event.target.closest(".row")?.view ?? focus.view;
     if (view) list.revealView(view);
     action(view);

@@ -7,6 +7,7 @@ import { Drag } from "./drag.js";
 import { Editing } from "./editing.js";
 import { RowFocus } from "./focus.js";
 import { bindKeyboard } from "./keyboard.js";
+import { pressOnce } from "./keys.js";
 import { RowList } from "./list.js";
 import { TableModel } from "./model.js";
 import { personOfTab } from "./person.js";
@@ -184,5 +185,6 @@ new ResizeObserver(([entry]) => {
   list.setFoot(height === 0 ? 0 : height + 24);
 }).observe(element("toasts"));
 bindKeyboard(list, focus, arrangement, actions);
+pressOnce(document);
 connection.start();
 session.check();

@@ -1,3 +1,5 @@
+import { joined, words, write } from "./words.js";
+
 const storageKey = "name";
 
 /** Who else is here, in a strip under the title, and which rows they are editing. */
@@ -16,7 +18,7 @@ export class Presence {
   #editors = new Map(); // row's id -> those who edit it
   #warned = "";
 
-  /** `elements`: people, dialog, field. `hooks`: `changed()`: others edit other rows; `mayRename()`; `say(text)`. */
+  /** `elements`: people, dialog, field. `person`: a promise of the tab's. `hooks`: `changed()`: others edit other rows; `mayRename()`; `say(text)`. */
   constructor(elements, person, hooks) {
     this.#elements = elements;
     this.#person = person;
@@ -81,7 +83,7 @@ export class Presence {
     if (people.hidden) return people.replaceChildren();
     const own = this.#ownChip();
     const hadFocus = people.contains(document.activeElement);
-    const shown = others.map((person) => chip("span", person, nameOf(person)));
+    const shown = others.map((person) => chip("span", person, words`${nameOf(person)}`));
     if (this.#more > 0) shown.push(chip("span", null, `${this.#more} more`));
     people.replaceChildren(...[own, ...shown].map(inItem));
     if (hadFocus) own.focus();
@@ -89,7 +91,7 @@ export class Presence {
 
   #ownChip() {
     const mayRename = this.#hooks.mayRename();
-    const name = this.#own?.name ? `${this.#own.name} (you)` : "You";
+    const name = this.#own?.name ? words`${this.#own.name} (you)` : "You";
     const own = chip(mayRename ? "button" : "span", this.#own ?? { hue: 0 }, name);
     if (!mayRename) return own;
     own.type = "button";
@@ -101,9 +103,9 @@ export class Presence {
   /** Two who edit one row should know; said once. */
   #warn() {
     const editors = this.#editing === null ? [] : this.editorsOf(this.#editing);
-    const names = editors.map((editor) => editor.name).join(", ");
-    const warning = names && `${this.#editing} ${names}`;
-    if (warning && warning !== this.#warned) this.#hooks.say(`${names} is editing this row, too`);
+    const names = joined(editors.map((editor) => words`${editor.name}`), ", ");
+    const warning = editors.length > 0 ? `${this.#editing} ${names}` : "";
+    if (warning && warning !== this.#warned) this.#hooks.say(words`${names} is editing this row, too`);
     this.#warned = warning;
   }
 
@@ -131,9 +133,11 @@ export class Presence {
     this.#isTelling = true;
     try {
       while (this.#viewer !== null) {
+        const person = await this.#person;
         const viewer = this.#viewer;
+        if (viewer === null) break;
         const body = JSON.stringify({
-          person: this.#person,
+          person,
           ...(this.#name !== null && { name: this.#name }),
           ...(this.#editing !== null && { editing: this.#editing }),
         });
@@ -176,8 +180,9 @@ function chip(tag, person, text) {
     element.style.setProperty("--hue", person.hue);
     element.classList.add("person");
   }
-  const name = document.createElement("bdi");
-  name.textContent = text;
+  const name = document.createElement("span");
+  name.className = "chip-name";
+  write(name, text);
   element.append(name);
   return element;
 }

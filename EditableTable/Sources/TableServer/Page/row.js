@@ -1,3 +1,5 @@
+import { joined, words, write } from "./words.js";
+
 function make(tag, className, attributes = {}) {
   const element = document.createElement(tag);
   element.className = className;
@@ -75,7 +77,7 @@ export class RowView {
     const name = this.name;
     if (number === null) this.element.removeAttribute("aria-rowindex");
     else this.element.setAttribute("aria-rowindex", number + 1);
-    this.#setLabel(row ? `${name}: ${text}` : `${name}, loading`);
+    this.#setLabel(row ? labelled(name, text) : `${name}, loading`);
     this.element.toggleAttribute("data-loading", !row);
     this.#prefix.textContent = `${name}: `;
     if (this.#text.textContent !== (text ?? "")) {
@@ -98,7 +100,7 @@ export class RowView {
     if (editors.length > 0) {
       this.element.style.setProperty("--hue", editors[0].hue);
       this.#editor = make("span", "editor", { "aria-hidden": "true", dir: "auto" });
-      this.#editor.textContent = editors.map(({ name }) => name).join(", ");
+      write(this.#editor, joined(editors.map(({ name }) => words`${name}`), ", "));
       this.#content.after(this.#editor);
     }
     this.#setLabel(this.#label);
@@ -107,8 +109,9 @@ export class RowView {
   /** Said when somebody comes to the row, and not when its editors come and go. */
   #setLabel(label) {
     this.#label = label;
-    const names = this.#editors.map(({ name }) => name).join(", ");
-    this.element.setAttribute("aria-label", names ? `${label}, being edited by ${names}` : label);
+    const names = joined(this.#editors.map(({ name }) => words`${name}`), ", ");
+    const whole = this.#editors.length > 0 ? joined([label, ", being edited by ", names], "") : label;
+    this.element.setAttribute("aria-label", String(whole));
   }
 
   /** Only the current row's controls are reached by Tab. */
@@ -165,8 +168,8 @@ export class RowView {
     if (note === null) return;
     this.#note = make("span", "note");
     const [text, howTo] = [make("span", "note-text"), make("span", "note-how")];
-    text.textContent = note.text;
-    howTo.textContent = note.howTo;
+    write(text, note.text);
+    write(howTo, note.howTo);
     this.#note.append(text, howTo);
     this.#content.append(this.#note);
   }
@@ -184,4 +187,9 @@ export class RowView {
     this.element.setAttribute("aria-hidden", "true");
     this.element.inert = true;
   }
+}
+
+/** `entry3: text`; the page's own name needs no isolation. */
+function labelled(name, text) {
+  return joined([`${name}: `, words`${text}`], "");
 }

@@ -1,3 +1,5 @@
+import { words } from "./words.js";
+
 /** Saves what a person wrote. What cannot be saved is kept in a message until the person decides. */
 export class Saving {
   #model;
@@ -37,7 +39,7 @@ export class Saving {
   }
 
   #tell(text, detail, code, actions) {
-    this.#toasts.show(`${quoted(text)} was not saved.`, { detail, code, actions, isError: true });
+    this.#toasts.show(words`“${cut(text)}” was not saved.`, { detail, code, actions, isError: true });
   }
 
   #choices(error, row, text) {
@@ -72,7 +74,7 @@ export class Saving {
   }
 }
 
-function quoted(text) {
+function cut(text) {
   const letters = [...text];
-  return letters.length > 60 ? `“${letters.slice(0, 59).join("")}…”` : `“${text}”`;
+  return letters.length > 60 ? `${letters.slice(0, 59).join("")}…` : text;
 }

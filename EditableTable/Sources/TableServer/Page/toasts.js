@@ -1,3 +1,5 @@
+import { joined, write } from "./words.js";
+
 const stay = 6000;
 
 /** Short messages at the bottom. One that offers something to do stays until the person has decided. */
@@ -11,15 +13,15 @@ export class Toasts {
     this.#left = left;
   }
 
-  /** `detail`: why; `code`: what `settle` knows it by; `actions`: `[{ label, run }]`. */
+  /** `text` and `detail` are words, or strings of the page's own. `detail`: why; `code`: what `settle` knows it by; `actions`: `[{ label, run }]`. */
   show(text, { detail = null, code = null, actions = [], isError = false } = {}) {
     const toast = make("div", isError ? "toast error" : "toast");
     toast.setAttribute("role", isError ? "alert" : "status");
     toast.dataset.code = code ?? "";
-    const words = make("span", "words");
-    words.append(text);
-    if (detail) words.append(make("span", "detail", ` ${detail}`));
-    toast.append(words, ...actions.map((action) => this.#button(action, toast)), this.#closing(toast));
+    const line = make("span", "words");
+    write(line, text);
+    if (detail) line.append(make("span", "detail", joined([" ", detail], "")));
+    toast.append(line, ...actions.map((action) => this.#button(action, toast)), this.#closing(toast));
     if (actions.length === 0) {
       for (const other of this.#withoutActions()) if (other.textContent === toast.textContent) this.#close(other);
       this.#expire(toast);
@@ -81,6 +83,6 @@ export class Toasts {
 function make(tag, className, text = "") {
   const element = document.createElement(tag);
   element.className = className;
-  element.textContent = text;
+  write(element, text);
   return element;
 }

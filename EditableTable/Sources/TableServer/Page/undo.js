@@ -1,3 +1,5 @@
+import { letterOf } from "./keys.js";
+
 const nothing = { undo: "Nothing of yours is left to undo.", redo: "Nothing of yours is left to redo." };
 const done = { undo: "Undone", redo: "Redone" };
 
@@ -50,7 +52,7 @@ export class Undo {
     // A text field undoes its own typing.
     if (event.target.closest("input, textarea")) return;
     const keys = event.shiftKey ? { z: "redo" } : { z: "undo", y: "redo" };
-    const type = keys[event.key.toLowerCase()];
+    const type = keys[letterOf(event)];
     if (!type) return;
     event.preventDefault();
     this.#step(type);
