@@ -1,8 +1,9 @@
 import json
 
+import pytest
 from playwright.sync_api import expect
 
-from table import until
+from table import Table, until
 
 
 def button(table, name):
@@ -57,6 +58,52 @@ def test_keys_undo_and_redo(table):
     table.page.locator("body").click(position={"x": 5, "y": 600})
     press("Meta+z")
     table.shows(*"bcde")
+
+
+LAYOUTS = {  # what the keys at the places of Z and Y give, without and with Shift
+    "Russian": ("я", "Я", "н"),
+    "Greek": ("ζ", "Ζ", "υ"),
+    "Hebrew": ("ז", "Z", "ט"),
+    "Arabic": ("ئ", "~", "غ"),
+}
+
+
+def strike(table, key, code, modifiers):
+    """A key of another layout: what it gives, and where it is. Control is 2, Shift 8."""
+    session = table.page.context.new_cdp_session(table.page)
+    for type in ["rawKeyDown", "keyUp"]:
+        session.send("Input.dispatchKeyEvent", {
+            "type": type, "key": key, "code": code, "modifiers": modifiers,
+            "windowsVirtualKeyCode": ord(code[-1]) if code.startswith("Key") else 186})
+    session.detach()
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_keys_undo_and_redo_in_layouts_without_latin_letters(table, layout):
+    z, shifted, y = LAYOUTS[layout]
+    table.row(0).focus()
+    table.page.keyboard.press("Delete")
+    table.shows(*"bcde")
+    strike(table, z, "KeyZ", 2)
+    table.shows(*"abcde")
+    strike(table, shifted, "KeyZ", 2 + 8)
+    table.shows(*"bcde")
+    strike(table, z, "KeyZ", 2)
+    table.shows(*"abcde")
+    strike(table, y, "KeyY", 2)
+    table.shows(*"bcde")
+
+
+def test_letters_count_where_a_layout_has_them(table):
+    """AZERTY has Z at the place of W, QWERTZ at that of Y, and Dvorak at that of the slash."""
+    for code, other in [("KeyW", "w"), ("KeyY", "y"), ("Slash", ";")]:
+        table.row(0).focus()
+        table.page.keyboard.press("Delete")
+        table.shows(*"bcde")
+        if other != "y":
+            strike(table, other, "KeyZ", 2)
+        strike(table, "z", code, 2)
+        table.shows(*"abcde")
 
 
 def test_a_text_field_undoes_its_own_typing(table):
@@ -176,3 +223,51 @@ def test_a_page_that_may_keep_nothing_undoes_all_the_same(serve, browser, show):
     table.shows("a", "b", "c")
     people = {json.loads(body)["person"] for body in bodies if "person" in body}
     assert len(people) == 1 and len(people.pop()) == 32
+
+
+def test_a_duplicated_tab_is_a_person_of_its_own(table):
+    """A browser that duplicates a tab copies what it has stored for the session, as it does for a window a page opens."""
+    table.row(0).locator(".minus").click()
+    table.shows(*"bcde")
+    can(table, "Undo")
+    first = person(table)
+    with table.page.expect_popup() as opened:
+        table.page.evaluate("() => { window.open(location.href) }")
+    copy = Table(opened.value, table.server)
+    copy.shows(*"bcde")
+    copy.row(0).locator(".minus").click()
+    for each in table, copy:
+        each.shows(*"cde")
+    until(lambda: person(copy) != first, "a person of its own")
+    button(copy, "Undo").click()
+    for each in table, copy:
+        each.shows(*"bcde")
+    cannot(copy, "Undo")
+    copy.page.reload()
+    copy.shows(*"bcde")
+    can(copy, "Redo")
+    assert person(table) == first
+    button(table, "Undo").click()
+    table.shows(*"abcde")
+
+
+def test_a_duplicated_tab_without_locks_is_a_person_of_its_own(table):
+    """Browsers have locks only where a page came with TLS, or from the machine itself."""
+    table.page.context.add_init_script("Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })")
+    table.page.reload()
+    table.is_live()
+    table.row(0).locator(".minus").click()
+    table.shows(*"bcde")
+    can(table, "Undo")
+    with table.page.expect_popup() as opened:
+        table.page.evaluate("() => { window.open(location.href) }")
+    copy = Table(opened.value, table.server)
+    until(lambda: person(copy) not in (None, person(table)), "a person of its own")
+    cannot(copy, "Undo")
+    table.page.reload()
+    table.is_live()
+    can(table, "Undo")
+
+
+def person(table):
+    return table.page.evaluate("() => sessionStorage.getItem('person')")

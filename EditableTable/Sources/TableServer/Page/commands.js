@@ -18,7 +18,7 @@ export class Commands {
   #person;
   #answered;
 
-  /** `person` can undo the commands; `answered(answer)` is called with every answer. */
+  /** `person`, a promise of a name, can undo the commands; `answered(answer)` is called with every answer. */
   constructor(person, answered) {
     this.#person = person;
     this.#answered = answered;
@@ -56,12 +56,12 @@ export class Commands {
 
   /** What the person can undo and redo once the commands before are done. */
   state() {
-    return this.#next(() => ask(`/api/table?person=${this.#person}`));
+    return this.#next(async () => ask(`/api/table?person=${await this.#person}`));
   }
 
   #send(command) {
     // A browser sends what was lost on a connection that had served before again: with an identity it is done once.
-    return this.#next(() => post({ ...command, person: this.#person, command: identity() }));
+    return this.#next(async () => post({ ...command, person: await this.#person, command: identity() }));
   }
 
   #next(request) {
