@@ -172,6 +172,14 @@ extension TrackedElements {
 }
 
 extension TrackedElements {
+  /// Calls a closure with each step that did something to the elements.
+  func forEachStep(_ body: (Int) -> Void) {
+    if let insertion { body(insertion.step) }
+    for deletion in deletions { body(deletion.step) }
+    for place in places { body(place.mention.step) }
+    for content in contents { content.mention.map { body($0.step) } }
+  }
+
   /// Calls a closure with the number of each state that holds a content of the elements.
   func forEachState(_ body: (Int) -> Void) {
     for content in contents { body(content.value.state) }

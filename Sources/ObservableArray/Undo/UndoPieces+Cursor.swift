@@ -68,6 +68,7 @@ extension UndoPieces {
       if let other = body(&self, piece, position) {
         chunks[chunk].pieces[index] = other
         chunks[chunk].visible += other.visibleCount - visible
+        chunks[chunk].steps.insert(other)
         cursor.index += 1
       } else {
         chunks[chunk].pieces.remove(at: index)
@@ -87,6 +88,7 @@ extension UndoPieces {
     let visible = piece.visibleCount
     chunks[cursor.chunk].pieces.insert(piece, at: cursor.index)
     chunks[cursor.chunk].visible += visible
+    chunks[cursor.chunk].steps.insert(piece)
     count += 1
     cursor.index += 1
     cursor.position += visible
@@ -109,6 +111,7 @@ extension UndoPieces {
       if case .place(elements.place, elements.keys) = chunks[cursor.chunk].pieces[index] {
         chunks[cursor.chunk].pieces[index] = .tracked(elements)
         chunks[cursor.chunk].visible += elements.count
+        chunks[cursor.chunk].steps.insert(piece)
         cursor.position += elements.count
         cursor.chunkEnd += elements.count
         return true

@@ -7,20 +7,22 @@ extension UndoPieces {
     let position: Int
   }
 
-  /// Redoes steps, or undoes them.
+  /// Redoes a step, or undoes it.
   ///
-  /// - Parameters:
-  ///   - state: The number of the present state.
-  ///   - isMeant: Whether a step is one of these.
-  /// - Returns: What that changes; nil when no element has to do with the steps.
+  /// - Parameter state: The number of the present state.
+  /// - Returns: What that changes; nil when no element has to do with the step.
   /// - Complexity: O(*t*) for *t* pieces, and O(*m* log *m*) for *m* that move.
-  mutating func setLive(
-    _ isLive: Bool, from state: Int, where isMeant: (Int) -> Bool
-  ) -> UndoOutcome? {
-    guard let relocations = relocations(isLive, where: isMeant) else { return nil }
+  mutating func setLive(_ isLive: Bool, of step: UndoStep, from state: Int) -> UndoOutcome? {
+    guard let relocations = relocations(isLive, of: step) else { return nil }
+    let isMeant = step.has
     var outcome = UndoOutcome(state: state)
     var position = 0
     for chunk in chunks.indices {
+      if relocations.isEmpty && !chunks[chunk].steps.mayHave(any: step.filter) {
+        outcome.keep(position..<position + chunks[chunk].visible)
+        position += chunks[chunk].visible
+        continue
+      }
       let pieces = chunks[chunk].pieces
       var changed: [Piece] = []
       var taken = 0
@@ -56,12 +58,17 @@ extension UndoPieces {
     return outcome
   }
 
-  /// What steps move when they are redone or undone, in the order of the keys; nil when no element has to do with them.
-  private func relocations(_ isLive: Bool, where isMeant: (Int) -> Bool) -> [Relocation]? {
+  /// What a step moves when it is redone or undone, in the order of the keys; nil when no element has to do with it.
+  private func relocations(_ isLive: Bool, of step: UndoStep) -> [Relocation]? {
+    let isMeant = step.has
     var relocations: [Relocation] = []
     var isFound = false
     var position = 0
     for chunk in chunks {
+      if !chunk.steps.mayHave(any: step.filter) {
+        position += chunk.visible
+        continue
+      }
       for piece in chunk.pieces {
         if case .tracked(let old) = piece, old.mentions(where: isMeant) {
           isFound = true
@@ -107,12 +114,13 @@ extension UndoPieces {
     return pieces
   }
 
-  /// Whether an element has to do with steps.
-  func mentions(where isMeant: (Int) -> Bool) -> Bool {
+  /// Whether an element has to do with a step.
+  func mentions(_ step: UndoStep) -> Bool {
     chunks.contains { chunk in
-      chunk.pieces.contains { piece in
-        if case .tracked(let elements) = piece { elements.mentions(where: isMeant) } else { false }
-      }
+      chunk.steps.mayHave(any: step.filter)
+        && chunk.pieces.contains { piece in
+          if case .tracked(let elements) = piece { elements.mentions(where: step.has) } else { false }
+        }
     }
   }
 

@@ -11,6 +11,8 @@ struct UndoPieces: Sendable {
   struct Chunk: Sendable {
     var pieces: [Piece]
     var visible: Int
+    /// The steps that the pieces mention, and maybe others.
+    var steps: StepFilter
   }
 
   var chunks: [Chunk]
@@ -73,6 +75,8 @@ struct UndoPieces: Sendable {
 
 extension UndoPieces.Chunk {
   init(pieces: [UndoPiece]) {
-    self.init(pieces: pieces, visible: pieces.reduce(0) { $0 + $1.visibleCount })
+    self.init(
+      pieces: pieces, visible: pieces.reduce(0) { $0 + $1.visibleCount },
+      steps: pieces.reduce(into: StepFilter()) { $0.insert($1) })
   }
 }

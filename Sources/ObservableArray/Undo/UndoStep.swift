@@ -2,6 +2,8 @@
 struct UndoStep: Sendable {
   /// The numbers under which the edits' traces are found, ascending.
   private(set) var numbers: [Int]
+  /// The same, to look for them quickly.
+  private(set) var filter = StepFilter()
   /// Whether other people have a step with the same edits.
   private let isShared: Bool
   let label: String?
@@ -14,6 +16,7 @@ struct UndoStep: Sendable {
 
   init(_ number: Int, from before: Int, to after: Int, label: String?, isShared: Bool) {
     numbers = [number]
+    filter.insert(number)
     (self.before, self.after, self.label, self.isShared) = (before, after, label, isShared)
   }
 
@@ -32,6 +35,7 @@ struct UndoStep: Sendable {
 
   mutating func join(_ number: Int, from before: Int, to after: Int) {
     if numbers.last != number { numbers.append(number) }
+    filter.insert(number)
     if self.after != before { isUninterrupted = false }
     self.after = after
   }

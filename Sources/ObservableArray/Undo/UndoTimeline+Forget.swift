@@ -45,7 +45,7 @@ extension UndoTimeline {
   mutating func dropIdleStep(of author: Author, mostPieces: Int = .max) -> Bool {
     guard let place = numbers[author], let step = stacks[place].undoable.last, let pieces,
       pieces.count <= mostPieces,
-      !pieces.mentions(where: step.has)
+      !pieces.mentions(step)
     else { return false }
     stacks[place].undoable.removeLast()
     return true

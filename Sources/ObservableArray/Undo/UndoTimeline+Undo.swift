@@ -29,7 +29,7 @@ extension UndoTimeline {
     var traceless: [Int] = []
     while let step = stack[keyPath: source].popLast() {
       stack[keyPath: destination].append(step)
-      guard let outcome = trial.setLive(isLive, from: state, where: step.has) else {
+      guard let outcome = trial.setLive(isLive, of: step, from: state) else {
         traceless.append(stack[keyPath: source].count)
         continue
       }
