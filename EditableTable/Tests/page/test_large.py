@@ -168,18 +168,18 @@ def test_a_focused_row_that_was_scrolled_away_is_where_the_keys_go_on(server, sh
 @pytest.mark.parametrize("ratio", [1, 2, 3, 5])
 def test_the_last_rows_can_be_scrolled_to_at_any_size_of_pixels(server, show, ratio):
     """A browser caps an element's height in pixels of the screen; at 500 % that is a fifth in pixels of the page."""
-    table = show(server, device_scale_factor=ratio)
+    table, last_position = show(server, device_scale_factor=ratio), server.count - 1
     table.page.wait_for_function("ratio => devicePixelRatio === ratio", arg=ratio)
     table.scroll_to(1)
     table.is_loaded()
-    table.has(million - 1, server.row(million - 1)["text"])
+    table.has(last_position, server.row(last_position)["text"])
     scroller = table.scroller.bounding_box()
-    last = table.row(million - 1).bounding_box()
+    last = table.row(last_position).bounding_box()
     assert abs(last["y"] + last["height"] - scroller["y"] - scroller["height"]) < 1
     before = table.first_in_sight
     table.page.mouse.move(200, 300)
     table.page.mouse.wheel(0, -1100)
-    table.has(million - 30, server.row(million - 30)["text"])
+    table.has(last_position - 29, server.row(last_position - 29)["text"])
     table.page.mouse.wheel(0, 1100)
     until(lambda: table.first_in_sight == before, f"the same place {before}, not {table.first_in_sight}")
     for position in [0, 40_000, 500_000]:
@@ -188,7 +188,7 @@ def test_the_last_rows_can_be_scrolled_to_at_any_size_of_pixels(server, show, ra
 
 
 def test_a_table_stays_where_it_is_when_the_size_of_pixels_changes(server, show):
-    table = show(server)
+    table, last_position = show(server), server.count - 1
     table.scroll_to(1)
     table.is_loaded()
     session = table.page.context.new_cdp_session(table.page)
@@ -196,19 +196,18 @@ def test_a_table_stays_where_it_is_when_the_size_of_pixels_changes(server, show)
         session.send("Emulation.setDeviceMetricsOverride", {
             "width": 420, "height": 640 - ratio, "deviceScaleFactor": ratio, "mobile": False})
         table.page.wait_for_function("ratio => devicePixelRatio === ratio", arg=ratio)
-        table.has(million - 1, server.row(million - 1)["text"])
+        table.has(last_position, server.row(last_position)["text"])
 
 
 def test_a_browser_that_gives_less_height_than_was_asked_is_believed(server, show):
-    table = show(server)
+    table, count = show(server), server.count
     table.page.locator("#spacer").evaluate("it => { it.style.maxHeight = '3000000px' }")
     table.page.set_viewport_size({"width": 420, "height": 600})
-    server.command("editItem", id=server.row(0)["id"], text="changed")
     server.command("addItem")
     try:
-        until(lambda: table.page.locator("#list").get_attribute("aria-rowcount") == str(million + 1), "the new row")
+        until(lambda: table.page.locator("#list").get_attribute("aria-rowcount") == str(count + 1), "the new row")
         table.scroll_to(1)
         table.is_loaded()
-        table.has(million, server.row(million)["text"])
+        table.has(count, server.row(count)["text"])
     finally:
-        server.command("deleteItem", id=server.row(million)["id"])
+        server.command("deleteItem", id=server.row(count)["id"])
