@@ -42,6 +42,18 @@ import Testing
     #expect(table.latest.rows.map(\.text) == ["x", "a", "b", "d", "e"])
   }
 
+  @Test("A destination at an older version is followed to its neighbours, bytes of a spelling count")
+  func olderDestination() async throws {
+    let table = try TestTable()
+    let row = table.latest.rows[0].id
+    try await table.engine.execute(.insertItem(TableRow(text: "x"), at: 0))
+    _ = try await table.command(#"{"type":"moveItem","id":"\#(row)","at":0,"version":0,"to":2}"#)
+    #expect(table.latest.rows.map(\.text) == ["x", "b", "c", "a", "d", "e"])
+    _ = try await table.command(#"{"type":"insertItem","at":5,"version":0,"text":"e\u0301"}"#)
+    #expect(table.latest.rows.map(\.text) == ["x", "b", "c", "a", "d", "e", "\u{e9}"])
+    #expect(table.latest.rows[6].text.utf8.count == 3)
+  }
+
   @Test("Each refusal has its status and code, and changes nothing")
   func refusals() async throws {
     let table = try TestTable()
@@ -56,8 +68,8 @@ import Testing
       (#"{"type":"deleteItem","id":"\#(ids[4])","at":4,"version":0}"#, 404, "row_not_found"),
       (#"{"type":"moveItem","id":"0123456789abcdef","to":0}"#, 404, "row_not_found"),
       (#"{"type":"editItem","id":"\#(ids[1])","at":1,"version":0,"text":"x"}"#, 409, "text_changed"),
-      (#"{"type":"moveItem","id":"\#(ids[0])","at":0,"version":0,"to":4}"#, 409, "position_gone"),
-      (#"{"type":"insertItem","at":5,"version":0,"text":"x"}"#, 409, "position_gone"),
+      (#"{"type":"moveItem","id":"\#(ids[0])","at":0,"version":0,"to":5}"#, 400, "position_out_of_range"),
+      (#"{"type":"insertItem","at":6,"version":0,"text":"x"}"#, 400, "position_out_of_range"),
       (#"{"type":"moveItem","id":"\#(ids[0])","to":4}"#, 400, "position_out_of_range"),
       (#"{"type":"moveItem","id":"\#(ids[0])","to":-1}"#, 400, "position_out_of_range"),
       (#"{"type":"insertItem","at":5,"text":"x"}"#, 400, "position_out_of_range"),

@@ -11,9 +11,9 @@
 public enum TableError: Error, Hashable, Sendable {
   /// No row has this identity.
   case rowNotFound(TableRow.ID)
-  /// The position is in no version the sender can have seen.
+  /// The position is not in the table as the sender saw it.
   case positionOutOfRange(position: Int, allowed: ClosedRange<Int>)
-  /// The position was in the sender's version, but the table has become shorter since.
+  /// The position is not in the table, and the sender's version, in which it may have been, is no longer kept.
   case positionGone(position: Int, allowed: ClosedRange<Int>)
   /// Somebody changed the text after the version in which the sender saw it.
   case textChanged(TableRow.ID)

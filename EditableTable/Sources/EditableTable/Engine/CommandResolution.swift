@@ -4,6 +4,8 @@ import ObservableArray
 struct CommandResolution<Past: TablePast> {
   let past: Past
   let latest: TableState
+  /// Who sent the command; nil when that is not known.
+  let person: PersonID?
 
   func resolve(
     _ command: TableEditingCommand, basedOn version: Int?
@@ -11,19 +13,18 @@ struct CommandResolution<Past: TablePast> {
     if let version { try check(version) }
     switch command {
     case .setItems, .addItem: return command
-    case .insertItem(_, let position):
-      try check(position, basedOn: version, inclusive: true)
-      return command
+    case .insertItem(let row, let position):
+      return .insertItem(row, at: try gap(position, basedOn: version))
     case .moveItem(let reference, let destination):
       let seen = try row(reference, version)
-      try check(destination, basedOn: reference.version ?? version, inclusive: false)
-      return .moveItem(seen.reference, to: destination)
+      let version = reference.version ?? version
+      return .moveItem(seen.reference, to: try gap(destination, basedOn: version, moving: seen))
     case .deleteItem(let reference):
       return .deleteItem(try row(reference, version).reference)
     case .editItem(let reference, let text):
       let seen = try row(reference, version)
-      if let before = seen.textBefore, let now = seen.textNow, !before.utf8.elementsEqual(now.utf8),
-        !now.utf8.elementsEqual(text.utf8)
+      if let before = seen.textBefore, let now = seen.textNow, !before.hasSameBytes(as: now),
+        !now.hasSameBytes(as: text)
       {
         throw .textChanged(reference.id)
       }
@@ -32,8 +33,10 @@ struct CommandResolution<Past: TablePast> {
   }
 
   /// A row where it stands now, and what it said then and now if both are known.
-  private struct SeenRow {
+  struct SeenRow {
     var reference: RowReference
+    /// Where it stood in the sender's version, if that is known.
+    var positionBefore: Int?
     var textBefore: String?
     var textNow: String?
   }
@@ -54,7 +57,8 @@ struct CommandResolution<Past: TablePast> {
       now = next
     }
     return SeenRow(
-      reference: RowReference(id: reference.id, position: now), textBefore: before.rows[position].text,
+      reference: RowReference(id: reference.id, position: now), positionBefore: position,
+      textBefore: before.rows[position].text,
       textNow: latest.rows[now].text)
   }
 
@@ -71,24 +75,12 @@ struct CommandResolution<Past: TablePast> {
       then = earlier
     }
     return SeenRow(
-      reference: RowReference(id: reference.id, position: now), textBefore: before.rows[then].text,
+      reference: RowReference(id: reference.id, position: now), positionBefore: then,
+      textBefore: before.rows[then].text,
       textNow: latest.rows[now].text)
   }
 
   private func check(_ version: Int) throws(TableError) {
     if version < 0 || version > latest.version { throw .unknownVersion(version, latest: latest.version) }
-  }
-
-  /// A position beyond the table is a conflict when the sender's table had it, and a mistake otherwise.
-  private func check(_ position: Int, basedOn version: Int?, inclusive: Bool) throws(TableError) {
-    let extra = inclusive ? 1 : 0
-    if position >= 0 && position < latest.rows.count + extra { return }
-    let allowed = 0...max(0, latest.rows.count - 1 + extra)
-    if let version, position >= 0, let before = past.state(at: version),
-      position < before.rows.count + extra
-    {
-      throw .positionGone(position: position, allowed: allowed)
-    }
-    throw .positionOutOfRange(position: position, allowed: allowed)
   }
 }

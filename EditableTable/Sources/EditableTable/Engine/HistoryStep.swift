@@ -5,18 +5,25 @@ struct HistoryStep: Sendable {
   let state: TableState
   /// From the state before; empty for the first of all.
   let event: ArrayChangeEvent
+  /// Who did it; nil when that is not known.
+  let person: PersonID?
   /// About how many bytes the state before has that this one has not.
   let bytes: Int
 
   init(state: TableState) {
     self.state = state
     event = ArrayChangeEvent()
+    person = nil
     bytes = 0
   }
 
-  init(state: TableState, event: ArrayChangeEvent, replacing before: PersistentArray<TableRow>) {
+  init(
+    state: TableState, event: ArrayChangeEvent, by person: PersonID?,
+    replacing before: PersistentArray<TableRow>
+  ) {
     self.state = state
     self.event = event
+    self.person = person
     bytes = Self.bytes(of: event, before)
   }
 

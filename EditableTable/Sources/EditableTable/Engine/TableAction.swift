@@ -28,11 +28,12 @@ enum TableAction: Sendable {
     let latest = past.latest
     switch self {
     case .execute(let command, let version):
-      let resolved = try CommandResolution(past: past, latest: latest).resolve(command, basedOn: version)
+      let resolved = try CommandResolution(past: past, latest: latest, person: person).resolve(
+        command, basedOn: version)
       let (after, event) = try TableViewModel(rows: latest.rows, limits: limits).applying(resolved)
       if event.isEmpty { return nil }
       let state = TableState(version: latest.version + 1, rows: after.rows)
-      let step = HistoryStep(state: state, event: event, replacing: latest.rows)
+      let step = HistoryStep(state: state, event: event, by: person, replacing: latest.rows)
       people.record(step, from: latest, by: person, returnsRows: kind.returnsRows)
       return step
     case .step(let direction):

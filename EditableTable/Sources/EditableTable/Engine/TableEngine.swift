@@ -76,6 +76,10 @@ public actor TableEngine {
   /// is no longer kept, the row is searched for by its identity; then nobody can tell any more whether its
   /// text changed, and an edit is carried out.
   ///
+  /// A destination with a version is the gap between two rows of that version: the row lands behind the one that was in
+  /// front of it; when that one was deleted or moved, in front of the one that was behind it, or else beside the nearest row
+  /// that stayed. A person who changed the order of the rows since counts in what that made: the position is used as it is.
+  ///
   /// - Parameters:
   ///   - command: what to do.
   ///   - version: the version of the table that the sender saw. It decides whether a position that is not in

@@ -6,6 +6,9 @@
 /// row.text = "oat milk"     // the same row: `id` is as it was
 /// row == TableRow(text: "oat milk")   // false: another row with the same text
 /// ```
+///
+/// Two rows are equal when their identities are and their texts have the same bytes. `String` takes the two spellings of
+/// "é", as one scalar and as two, for the same text; a table that did so would lose a change of the spelling.
 public struct TableRow: Identifiable, Hashable, Sendable {
   /// What tells this row from every other one.
   public let id: ID
@@ -28,4 +31,14 @@ public struct TableRow: Identifiable, Hashable, Sendable {
   public init(text: String, using generator: inout some RandomNumberGenerator) {
     self.init(id: ID(rawValue: generator.next()), text: text)
   }
+}
+
+extension TableRow {
+  /// Whether both have the same identity and the same bytes of text.
+  public static func == (row: TableRow, other: TableRow) -> Bool {
+    row.id == other.id && row.text.hasSameBytes(as: other.text)
+  }
+
+  /// Hashes the identity alone, since rows with one identity rarely differ.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -67,7 +67,8 @@ extension TableEngine {
         }
         let rows = try Self.rows(of: entry, command, on: latest)
         let state = TableState(version: entry.version, rows: rows)
-        let step = HistoryStep(state: state, event: command.event, replacing: latest.rows)
+        let step = HistoryStep(
+          state: state, event: command.event, by: command.person, replacing: latest.rows)
         people.follow(command, step, from: latest)
         steps.append(step)
         remembered.insert(entry.command, entry.version)
@@ -98,7 +99,7 @@ extension TableEngine {
     // Of millions of rows it takes seconds, in which the engine goes on with everything else. Nothing but the caller leads
     // the table on.
     let event = await Task.detached { ArrayChangeEvent(from: latest.rows, to: state.rows) }.value
-    let step = HistoryStep(state: state, event: event, replacing: latest.rows)
+    let step = HistoryStep(state: state, event: event, by: command.person, replacing: latest.rows)
     people.follow(command, step, from: latest)
     remembered.insert(entry.command, entry.version)
     let dropped = history.publish(CollectionOfOne(step))

@@ -68,7 +68,7 @@ struct PeopleSteps: Sendable {
     timeline = trial
     use(person)
     let after = TableState(version: latest.version + 1, rows: rows)
-    let step = HistoryStep(state: after, event: event, replacing: latest.rows)
+    let step = HistoryStep(state: after, event: event, by: person, replacing: latest.rows)
     advance(to: step, returnsRows: false)
     return step
   }
