@@ -5,10 +5,12 @@ extension TableWindow {
   /// The keys of the list; a row under edit has its own.
   func addKeys() {
     let keys = gtk_shortcut_controller_new()!
-    add("Delete", to: keys) { $0.delete($1) }
-    add("BackSpace", to: keys) { $0.delete($1) }
-    add("F2", to: keys) { $0.editing.begin(slot: $1.slot) }
-    add("Insert", to: keys) { $0.insert(below: $1.slot) }
+    heldKeys.install(in: window)
+    // A repeat would act on the row that has come under the focus.
+    add("Delete", to: keys, repeats: false) { $0.delete($1) }
+    add("BackSpace", to: keys, repeats: false) { $0.delete($1) }
+    add("F2", to: keys, repeats: false) { $0.editing.begin(slot: $1.slot) }
+    add("Insert", to: keys, repeats: false) { $0.insert(below: $1.slot) }
     add("<Alt>Up", to: keys) { $0.move($1, by: -1) }
     add("<Alt>Down", to: keys) { $0.move($1, by: 1) }
     gtk_widget_add_controller(rows.list, keys)
@@ -28,10 +30,13 @@ extension TableWindow {
     connect(object(rows.list), "activate", unsafeBitCast(activated, to: GCallback.self), edit)
   }
 
-  private func add(_ key: String, to keys: OpaquePointer, _ act: @escaping (TableWindow, RowWidget) -> Void) {
+  private func add(
+    _ key: String, to keys: OpaquePointer, repeats: Bool = true,
+    _ act: @escaping (TableWindow, RowWidget) -> Void
+  ) {
     addShortcut(key, to: keys) { [weak self] in
       guard let self, let row = rows.focusedRow, row.field == nil else { return false }
-      act(self, row)
+      if repeats || !heldKeys.isRepeat { act(self, row) }
       return true
     }
   }

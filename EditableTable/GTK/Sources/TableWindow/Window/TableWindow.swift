@@ -25,6 +25,7 @@ public final class TableWindow {
   let header: HeaderBar
   package let pages: Pages
   let connectionBar = ConnectionBar()
+  package let heldKeys = HeldKeys()
   let commands = CommandQueue()
   /// What the list shows.
   package let shown: ObservableArray<TableRow>

@@ -28,6 +28,18 @@ enum Person {
   /// Presses keys, one after the other, each with its modifiers: `ctrl+shift+z`.
   static func press(_ keys: String...) async { await xdotool(["key"] + keys) }
 
+  /// Holds a key down, which the display then repeats, while something is done.
+  static func hold(_ key: String, while act: () async throws -> Void) async rethrows {
+    await xdotool(["keydown", key])
+    do {
+      try await act()
+    } catch {
+      await xdotool(["keyup", key])
+      throw error
+    }
+    await xdotool(["keyup", key])
+  }
+
   /// Writes what a keyboard can write.
   static func write(_ text: String) async { await xdotool(["type", "--delay", "15", text]) }
 
