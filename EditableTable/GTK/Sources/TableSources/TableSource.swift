@@ -46,6 +46,9 @@ public import ObservableArray
   /// Whether every command is refused, because this person may only read.
   var isReadOnly: Bool { get }
 
+  /// Whether the table can be changed now, by anyone: its log may be out of reach, for example.
+  var acceptsChanges: Bool { get }
+
   /// Called after anything here but ``rows`` has changed.
   var onChange: (() -> Void)? { get set }
 
@@ -59,6 +62,9 @@ public import ObservableArray
 extension TableSource {
   /// Nobody is only a reader, where it is not said otherwise.
   public var isReadOnly: Bool { false }
+
+  /// A table can be changed, where it is not said otherwise.
+  public var acceptsChanges: Bool { true }
 
   /// There is nothing to keep, where it is not said otherwise.
   public func finish() async {}

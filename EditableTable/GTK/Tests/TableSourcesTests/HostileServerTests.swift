@@ -34,6 +34,26 @@ extension SourceTests {
       server.stop()
     }
 
+    @Test("A server says when its table cannot be changed, and when it can again")
+    func outage() async throws {
+      let status: @Sendable (String) -> String = { word in "event: status\ndata: {\"status\":\"\(word)\"}\n\n"
+      }
+      for (words, accepts) in [
+        (["read_only"], false), (["unavailable"], false), (["read_only", "ready"], true), ([], true),
+      ] {
+        let server = RawServer { _, _ in
+          (RawServer.stream(RawServer.window(count: 3) + words.map(status).joined()), .hold)
+        }
+        let table = RemoteTable(try ServerAddress("http://127.0.0.1:\(server.port)"))
+        var seen: [Bool] = []
+        table.onChange = { [unowned table] in seen.append(table.acceptsChanges) }
+        try await wait("for all that it says") { seen.count == 1 + words.count }
+        #expect(seen.last == accepts, "\(words)")
+        table.close()
+        server.stop()
+      }
+    }
+
     @Test("Counts that leap are followed as they are")
     func leaps() async throws {
       let server = RawServer { _, _ in

@@ -45,6 +45,9 @@ extension RemoteTable {
     case .version(let version):
       try checkIsOpen()
       try known.take(version: version)
+    case .status(let accepts):
+      try checkIsOpen()
+      acceptsChanges = accepts
     case .bye: break
     }
     connection = .connected
@@ -56,6 +59,7 @@ extension RemoteTable {
   private func begin(_ identity: StreamIdentity) {
     viewer = identity.viewer
     isReadOnly = identity.isReadOnly
+    acceptsChanges = identity.acceptsChanges
   }
 
   private func checkIsOpen() throws(StreamFault) {

@@ -26,6 +26,8 @@ public import ObservableArray
   public internal(set) var canRedo = false
   /// Whether the token lets its holder only read.
   public internal(set) var isReadOnly = false
+  /// Whether the server takes changes now, as it said last.
+  public internal(set) var acceptsChanges = true
   /// Called after anything but ``rows`` has changed.
   public var onChange: (() -> Void)?
 

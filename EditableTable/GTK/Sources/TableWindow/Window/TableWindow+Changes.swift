@@ -54,7 +54,7 @@ extension TableWindow {
     header.setSubtitle(subtitle(connection))
     rows.isReadOnly = source.isReadOnly
     pages.offersRow = !source.isReadOnly
-    connectionBar.show(connection, isOld: !table.isEmpty)
+    connectionBar.show(connection, isOld: !table.isEmpty, acceptsChanges: source.acceptsChanges)
     switch connection {
     case .connecting where table.isEmpty: pages.show(.connecting)
     case .lost(let reason) where table.isEmpty:

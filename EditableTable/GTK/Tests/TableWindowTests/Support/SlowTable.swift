@@ -12,9 +12,14 @@ final class SlowTable: TableSource {
   private(set) var version = 0
   private(set) var canUndo = false
   let canRedo = false
-  let connection = TableConnection.connected
+  var connection = TableConnection.connected {
+    didSet { onChange?() }
+  }
   var onChange: (() -> Void)?
   var isReadOnly = false {
+    didSet { onChange?() }
+  }
+  var acceptsChanges = true {
     didSet { onChange?() }
   }
   /// What it was asked for and has not answered, oldest first.

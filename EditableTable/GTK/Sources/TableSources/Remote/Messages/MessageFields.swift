@@ -44,6 +44,11 @@ struct MessageFields {
     return try text(name)
   }
 
+  /// From the table's status; a server that has nothing to say about it says nothing.
+  var acceptsChanges: Bool {
+    get throws(StreamFault) { ["ready", nil].contains(try optionalText("status")) }
+  }
+
   func list(_ name: String) throws(StreamFault) -> [JSONValue] {
     guard case .list(let list) = value(name) else { throw .malformed(name) }
     return list

@@ -11,6 +11,8 @@ enum ServerMessage: Hashable {
   case version(Int)
   /// The stream goes on where another ended.
   case viewer(StreamIdentity)
+  /// Whether the table can be changed from now on.
+  case status(acceptsChanges: Bool)
   /// The server stops.
   case bye
 
@@ -34,6 +36,7 @@ enum ServerMessage: Hashable {
     case "change": self = try .change(MessageFields(event.data))
     case "version": self = .version(try MessageFields(event.data).whole("version", in: 0...Int.max))
     case "viewer": self = .viewer(try StreamIdentity(MessageFields(event.data)))
+    case "status": self = .status(acceptsChanges: try MessageFields(event.data).acceptsChanges)
     case "bye": self = .bye
     default: return nil
     }

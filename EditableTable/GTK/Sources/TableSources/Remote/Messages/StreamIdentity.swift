@@ -6,10 +6,13 @@ struct StreamIdentity: Hashable {
   let history: String
   /// Whether it is a reader's, whose commands are refused.
   let isReadOnly: Bool
+  /// Whether the table can be changed now.
+  let acceptsChanges: Bool
 
   init(_ fields: MessageFields) throws(StreamFault) {
     viewer = try fields.token("viewer")
     history = try fields.token("history")
     isReadOnly = try fields.optionalText("access") == "read"
+    acceptsChanges = try fields.acceptsChanges
   }
 }
