@@ -15,3 +15,11 @@ struct RowContent: Equatable {
   /// The whole row in words.
   var label: String { isLoaded ? "\(name): \(text)" : "\(name), loading" }
 }
+
+extension RowContent {
+  /// Texts are the same when their bytes are: `String` takes two spellings of one character for the same.
+  static func == (content: RowContent, other: RowContent) -> Bool {
+    content.id == other.id && content.number == other.number && content.isLoaded == other.isLoaded
+      && content.text.utf8.elementsEqual(other.text.utf8)
+  }
+}

@@ -8,7 +8,8 @@ extension RowWidget {
     let old = content
     content = new
     if old?.name != new.name { rename(to: new.name) }
-    if old?.text != new.text { gtk_label_set_text(text.opaque, new.text) }
+    // Not by `!=`, which takes another spelling for the same text.
+    if old?.text.utf8.elementsEqual(new.text.utf8) != true { gtk_label_set_text(text.opaque, new.text) }
     if old?.isLoaded != new.isLoaded { setLoaded(new.isLoaded) }
     if let outer { gtk_shim_set_accessible_label(outer, new.label) }
   }
