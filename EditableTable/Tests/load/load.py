@@ -19,6 +19,9 @@ from mutations import mutated_requests
 from served import Served
 from viewers import Viewer, Viewers, check
 
+# Found through the folder that `served` adds.
+import cores  # noqa: E402
+
 MEBIBYTE = 1 << 20
 
 
@@ -146,10 +149,16 @@ def main():
     seed = int(os.environ.get("LOAD_SEED", random.randrange(1 << 32)))
     say(f"LOAD_SEED={seed}")
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(needed, soft), hard))
-    for name in names or ALL:
-        began = time.monotonic()
-        ALL[name](form == "long", random.Random(f"{seed} {name}"))
-        say(f"  {name}: {time.monotonic() - began:.1f} s")
+    cores.keep()
+    try:
+        for name in names or ALL:
+            began = time.monotonic()
+            ALL[name](form == "long", random.Random(f"{seed} {name}"))
+            say(f"  {name}: {time.monotonic() - began:.1f} s")
+    finally:
+        has_crashed = cores.report()
+    if has_crashed:
+        raise SystemExit("A program crashed.")
 
 
 if __name__ == "__main__":

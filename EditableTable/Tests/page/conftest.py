@@ -6,6 +6,19 @@ from playwright.sync_api import sync_playwright
 
 from table import Server, Table, patience
 
+# Found through the folder that `table` adds.
+import cores  # noqa: E402
+
+
+def pytest_configure():
+    cores.keep()
+
+
+def pytest_sessionfinish(session):
+    # A program that crashed is a failure, also where no test noticed.
+    if cores.report():
+        session.exitstatus = 1
+
 
 def chromium():
     named = os.environ.get("CHROMIUM")

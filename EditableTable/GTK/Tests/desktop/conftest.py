@@ -12,7 +12,18 @@ from playwright.sync_api import sync_playwright
 for folder in ["api", "page"]:
     sys.path.insert(0, str(Path(__file__).parents[3] / "Tests" / folder))
 from table import Server, Table  # noqa: E402
+import cores  # noqa: E402
 from window import Window  # noqa: E402
+
+
+def pytest_configure():
+    cores.keep()
+
+
+def pytest_sessionfinish(session):
+    # A program that crashed is a failure, also where no test noticed.
+    if cores.report():
+        session.exitstatus = 1
 
 
 @pytest.fixture(scope="session", autouse=True)
