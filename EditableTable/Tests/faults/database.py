@@ -4,6 +4,8 @@ import os
 import pathlib
 import subprocess
 
+from states import PATIENCE
+
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 
 
@@ -14,7 +16,7 @@ class Database:
         self.is_cluster = mode == "start"
         self.run(mode)
 
-    def run(self, *arguments, timeout=300):
+    def run(self, *arguments, timeout=PATIENCE):
         command = [ROOT / "Scripts" / "cluster", *map(str, arguments)]
         result = subprocess.run(
             command, env=self.environment, timeout=timeout, text=True, capture_output=True, stdin=subprocess.DEVNULL)
@@ -32,9 +34,9 @@ class Database:
             return command
         return [str(ROOT / "Scripts" / "cluster"), "exec", str(node), *command]
 
-    def sql(self, statement, timeout=20):
+    def sql(self, statement, timeout=PATIENCE):
         url = self.run("url")
-        url += ("&" if "?" in url else "?") + "connect_timeout=2&target_session_attrs=read-write"
+        url += ("&" if "?" in url else "?") + "connect_timeout=60&target_session_attrs=read-write"
         return subprocess.run(
             ["psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-c", statement, url],
             check=True, timeout=timeout, text=True, capture_output=True).stdout.strip()

@@ -14,10 +14,13 @@ import sys
 import tempfile
 import time
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import cores  # noqa: E402
 import figures
 from database import Database
 from hammers import Hammers
 from servers import Servers
+from states import PATIENCE, wait
 
 SEED = int(os.environ.get("FAULT_SEED", random.randrange(1 << 32)))
 RANDOM = random.Random(SEED)
@@ -83,39 +86,49 @@ def killed_database(database, program, folder):
 
 
 def unkept_entry(database, program, folder):
-    """What no standby has is shown to nobody, even when the primary has it: it may vanish with the primary."""
+    """What no standby has is shown to no reader, even when the primary has it: it may vanish with the primary."""
     hammers = Hammers(program, database, folder, "unkept", batch=1, pause=50)
+    # An append that has its turn waits in its COMMIT.
+    appending = "wait_event = 'SyncRep' AND (query LIKE '%append%' OR query = 'COMMIT')"
+    reading = "wait_event = 'SyncRep' AND query LIKE '%head.trimmed%'"
+
+    def ask(what, condition):
+        return database.sql(
+            f"SELECT {what} FROM pg_stat_activity WHERE application_name LIKE 'unkept-_' AND {condition}").splitlines()
+
     try:
         began = time.monotonic()
         hammers.wait_for_more()
-        database.sql("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
-        database.sql("SELECT pg_reload_conf()")
-        time.sleep(1)
-        before = hammers.acknowledged()
         key = int(database.sql("SELECT key FROM editable_table.log WHERE name = 'unkept'"))
-        # Breaking off the wait for the standby shows the entry to whoever looks at the tables.
-        counts = []
-        for _ in range(40):
-            database.sql(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                "WHERE wait_event = 'SyncRep' AND query LIKE '%append%'")
-            counts.append(int(database.sql(f"SELECT newest FROM editable_table.log WHERE key = {key}")))
-            time.sleep(0.1)
-        if hammers.acknowledged() != before:
-            raise RuntimeError("something was acknowledged that no standby has")
-        # Those that follow would have been shown one by now.
-        lines = sum(1 for file in hammers.files for _ in open(file))
-        if counts[-1] <= lines:
-            raise RuntimeError("the fault did not come about: no entry is there without being acknowledged")
+        newest = lambda: int(database.sql(f"SELECT newest FROM editable_table.log WHERE key = {key}"))
+        database.sql("ALTER SYSTEM SET synchronous_standby_names = 'missing'")
+        database.sql("SELECT pg_reload_conf()")
+        # Once a commit waits, all later ones do; what it wrote is not visible, so this is the last that counts.
+        wait(lambda: ask("pid", appending), "a commit that waits for the standby")
+        kept = newest()
+
+        # Breaking off the wait for the standby shows the entry to everyone who looks at the tables, and notifies the
+        # followers of it. It does so once for each entry; a writer that tries again finds its own there.
+        while newest() == kept:
+            since = database.sql("SELECT clock_timestamp()")
+            wait(lambda: ask("pid", appending), "a commit that waits for the standby")
+            ended = ask("CASE WHEN pg_terminate_backend(pid) THEN pid ELSE 0 END", appending)
+            wait(lambda: not ask("pid", f"pid IN ({', '.join(['0', *ended])})"), "the end of a broken off wait")
+        # A follower that asks for such an entry waits for the standby, too, and its connection even after it gave up.
+        wait(
+            lambda: len(set(ask("application_name", f"{reading} AND query_start > '{since}'"))) == 3,
+            "the three followers' questions for it")
         check = subprocess.run(
-            [program, "check", "--url", database.url("unkept"), *map(str, hammers.files)], timeout=60, text=True,
+            [program, "check", "--url", database.url("unkept"), *map(str, hammers.files)], timeout=PATIENCE, text=True,
             capture_output=True)
         if check.returncode == 0 or "has not answered" not in check.stderr:
             raise RuntimeError(f"an entry that no standby has was shown: {check.stdout}{check.stderr}")
+        if max(hammers.versions()) > kept:
+            raise RuntimeError("something was acknowledged that no standby has")
         database.sql("ALTER SYSTEM RESET synchronous_standby_names")
         database.sql("SELECT pg_reload_conf()")
         hammers.wait_for_more()
-        tell("entries that no standby has are shown to nobody", hammers, began)
+        tell("entries that no standby has are shown to no reader", hammers, began)
     finally:
         hammers.stop()
 
@@ -202,6 +215,7 @@ def lost_primary_of_servers(database, program, folder):
 def main():
     part, program = sys.argv[1:3]
     say(f"FAULT_SEED={SEED}")
+    cores.keep()
     folder = tempfile.mkdtemp(prefix="editable-table-faults-")
     # User postgres passes through.
     os.chmod(folder, 0o711)
@@ -217,8 +231,11 @@ def main():
         else:
             for test in (killed_writers, killed_database, unkept_entry):
                 test(database, program, folder)
+        if cores.report():
+            raise RuntimeError("a program crashed")
     except Exception:
         say(f"what was written is in {folder}")
+        cores.report()
         raise
     else:
         database.stop()

@@ -7,14 +7,7 @@ import sys
 import time
 
 from servers import HERE, PORT, Servers
-
-
-def wait(condition, what, seconds=60):
-    deadline = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > deadline:
-            raise RuntimeError(f"{what} did not come within {seconds} s")
-        time.sleep(0.02)
+from states import PATIENCE, wait
 
 
 def across_servers(database, program, folder, seconds):
@@ -33,9 +26,11 @@ def across_servers(database, program, folder, seconds):
         wait(lambda: all(file.exists() for file in files.values()), "a viewer")
         run(1, "edit", servers.folder / "edits")
         time.sleep(seconds)
+        # On a machine that does much else, even the first may take longer than that.
+        wait(lambda: is_filled(servers.folder / "edits") and all(map(is_filled, files.values())), "an edit")
         until.touch()
         for process in processes:
-            if process.wait(timeout=30) != 0:
+            if process.wait(timeout=PATIENCE) != 0:
                 raise RuntimeError(f"an editor or a viewer failed; see {servers.folder}")
     finally:
         servers.stop()
@@ -52,6 +47,10 @@ def across_servers(database, program, folder, seconds):
         f"an edit at one of three servers, with viewers of the others after {share(seen, 0.5):.1f} ms "
         f"(p99 {share(seen, 0.99):.1f}), acknowledged after {share(acknowledged, 0.5):.1f} ms "
         f"(p99 {share(acknowledged, 0.99):.1f}); {len(edits)} edits")
+
+
+def is_filled(file):
+    return file.exists() and file.stat().st_size > 0
 
 
 def share(times, part):
@@ -78,7 +77,7 @@ def commands(database, hammer, folder, people, seconds):
         wait(lambda: all((folder / f"{node}.done").exists() for node in (1, 2, 3)), "the end")
         pathlib.Path(f"{until}.quiet").touch()
         for process in processes:
-            if process.wait(timeout=60) != 0:
+            if process.wait(timeout=PATIENCE) != 0:
                 raise RuntimeError(f"an engine failed; see {folder}")
     finally:
         for process in processes:
@@ -87,8 +86,6 @@ def commands(database, hammer, folder, people, seconds):
     if len({(report["version"], report["table"]) for report in reports}) != 1:
         raise RuntimeError(f"the engines ended with different tables: {reports}")
     rates = [report["rate"] for report in reports]
-    if min(rates) == 0:
-        raise RuntimeError(f"an engine got nothing into the log: {reports}")
     return (
         f"{people} people at each of three engines: {sum(rates):,.0f} commands/s, "
         f"by the quickest {max(rates):,.0f} and by the slowest {min(rates):,.0f}; the same table on all three")

@@ -7,6 +7,8 @@ import signal
 import subprocess
 import time
 
+from states import PATIENCE
+
 
 class Hammers:
     """Three of them, on one table; each can be killed and made anew."""
@@ -28,7 +30,8 @@ class Hammers:
         command = [
             self.program, "run", "--url", self.database.url(self.table), "--file", str(file), "--until", str(self.until),
             *self.options]
-        environment = {**self.database.environment}
+        # So the database says which writer a connection belongs to.
+        environment = {**self.database.environment, "PGAPPNAME": f"{self.table}-{node}"}
         with open(f"{file}.log", "w") as log:
             process = subprocess.Popen(
                 self.database.inside(node, command), env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
@@ -46,7 +49,7 @@ class Hammers:
         return sum(
             os.path.getsize(file) for node, (_, file) in self.running.items() if node in nodes and file.exists())
 
-    def wait_for_more(self, nodes=(1, 2, 3), timeout=120):
+    def wait_for_more(self, nodes=(1, 2, 3), timeout=PATIENCE):
         """Waits until each of the nodes has had something acknowledged since now; answers how long the first took."""
         begun = time.monotonic()
         before = {node: self.acknowledged([node]) for node in nodes}
@@ -66,13 +69,20 @@ class Hammers:
             time.sleep(0.02)
         return first
 
+    def versions(self):
+        """Every version that was acknowledged, of the writers that run and of those that were killed."""
+        written = [file.read_text() for file in self.files if file.exists()]
+        # The last line may be half written.
+        lines = [line for text in written for line in text[: text.rfind("\n") + 1].splitlines()]
+        return [int(line.split()[0]) for line in lines]
+
     def log(self, node):
         return pathlib.Path(f"{self.running[node][1]}.log").read_text().strip()
 
     def finish(self):
         """Has the appending end, then the following; checks everything; answers what the check says, and figures."""
         self.until.touch()
-        deadline = time.monotonic() + 120
+        deadline = time.monotonic() + PATIENCE
         for node, (process, file) in self.running.items():
             while not pathlib.Path(f"{file}.done").exists():
                 if process.poll() is not None or time.monotonic() > deadline:
@@ -80,7 +90,7 @@ class Hammers:
                 time.sleep(0.02)
         pathlib.Path(f"{self.until}.quiet").touch()
         for node, (process, _) in self.running.items():
-            if process.wait(timeout=120) != 0:
+            if process.wait(timeout=PATIENCE) != 0:
                 raise RuntimeError(f"the writer on node {node} failed: {self.log(node)}")
         seen = [f"{file}.seen" for _, file in self.running.values()]
         # Those that were there at the end have seen all, so they are the same.
@@ -89,7 +99,7 @@ class Hammers:
         written = [str(file) for file in self.files if file.exists()]
         check = subprocess.run(
             [self.program, "check", "--url", self.database.url(self.table), *written, "--seen", *seen],
-            text=True, capture_output=True, timeout=600)
+            text=True, capture_output=True, timeout=2 * PATIENCE)
         if check.returncode != 0:
             raise RuntimeError(check.stderr.strip())
         reports = [json.loads(pathlib.Path(f"{file}.report").read_text()) for _, file in self.running.values()]

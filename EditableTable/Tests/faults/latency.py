@@ -20,7 +20,7 @@ PAUSE = 0.02
 
 
 def edit():
-    connection = http.client.HTTPConnection("127.0.0.1", PORT, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", PORT, timeout=300)
 
     def ask(method, path, body=None):
         connection.request(
@@ -32,7 +32,7 @@ def edit():
         return answer
 
     row = ask("GET", "/api/rows?count=1")["rows"][0]["id"]
-    with open(FILE, "w") as output:
+    with open(FILE, "w", buffering=1) as output:
         number = 0
         while not os.path.exists(UNTIL):
             number += 1

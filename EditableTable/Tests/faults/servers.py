@@ -8,6 +8,8 @@ import subprocess
 import sys
 import time
 
+from states import PATIENCE
+
 HERE = pathlib.Path(__file__).parent
 PORT = 8080
 
@@ -52,12 +54,12 @@ class Servers:
         """What a server answers: its status and its body."""
         result = subprocess.run(
             self.database.inside(
-                node, ["curl", "-s", "--max-time", "20", "-w", "\n%{http_code}", f"http://127.0.0.1:{PORT}{path}"]),
+                node, ["curl", "-s", "--max-time", "60", "-w", "\n%{http_code}", f"http://127.0.0.1:{PORT}{path}"]),
             env=self.database.environment, text=True, capture_output=True)
         body, _, status = result.stdout.rpartition("\n")
         return int(status or 0), body
 
-    def wait_for_more(self, nodes=(1, 2, 3), timeout=120):
+    def wait_for_more(self, nodes=(1, 2, 3), timeout=PATIENCE):
         begun = time.monotonic()
         size = lambda node: self.file(node).stat().st_size if self.file(node).exists() else 0
         before = {node: size(node) for node in nodes}
@@ -90,9 +92,9 @@ class Servers:
     def finish(self):
         self.until.touch()
         for process in self.clients.values():
-            if process.wait(timeout=60) != 0:
+            if process.wait(timeout=PATIENCE) != 0:
                 raise RuntimeError(f"a client failed; see {self.folder}")
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while True:
             tables = {node: self.rows(node) for node in (1, 2, 3)}
             if len({version for version, _ in tables.values()}) == 1:
