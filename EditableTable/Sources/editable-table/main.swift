@@ -1,6 +1,7 @@
 import EditableTable
 import Foundation
 import TableServer
+import TableStore
 
 // Whoever reads what is written may go away, and the table is to go on.
 signal(SIGPIPE, SIG_IGN)
@@ -17,11 +18,12 @@ do {
   }
 } catch let error as UsageError {
   complain("\(error.message)\nTry: editable-table --help")
-  exit(64)
+  leaveProcess(64)
 } catch let error as LogError {
   complain(error.complaint)
-  exit(1)
+  leaveProcess(1)
 } catch {
   complain("\(error)")
-  exit(1)
+  leaveProcess(1)
 }
+leaveProcess(0)

@@ -74,5 +74,6 @@ do {
   }
 } catch {
   say("log-hammer: \(error)")
-  exit(1)
+  leaveProcess(1)
 }
+leaveProcess(0)

@@ -19,6 +19,7 @@ final class PostgreSQLListener: Sendable {
   private let pipe: (reading: Int32, writing: Int32)
 
   private struct Running: Sendable {
+    var thread: JoinableThread?
     var hasEnded = false
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
@@ -40,9 +41,10 @@ final class PostgreSQLListener: Sendable {
     var ends: [Int32] = [-1, -1]
     if Foundation.pipe(&ends) != 0 { throw .unavailable("a pipe cannot be made: \(SystemError.text(errno))") }
     pipe = (ends[0], ends[1])
-    let thread = Thread { [self] in listen() }
-    thread.name = "postgresql"
-    thread.start()
+    guard let thread = JoinableThread("postgresql", { [self] in listen() }) else {
+      throw .unavailable("no thread can be started")
+    }
+    running.withLock { $0.thread = thread }
   }
 
   deinit {
@@ -66,7 +68,7 @@ final class PostgreSQLListener: Sendable {
     _ = write(pipe.writing, &byte, 1)
   }
 
-  /// Waits until the thread has ended.
+  /// Waits until the thread has ended, with all that libraries keep for it.
   func ended() async {
     await withCheckedContinuation { continuation in
       let hasEnded = running.withLock { running in
@@ -75,6 +77,8 @@ final class PostgreSQLListener: Sendable {
       }
       if hasEnded { continuation.resume() }
     }
+    // It only has to return from here on, so this blocks for no longer than that takes.
+    running.withLock { $0.thread }?.join()
   }
 
   private func listen() {
