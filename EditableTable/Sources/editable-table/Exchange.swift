@@ -6,60 +6,70 @@ import TableStore
 enum Exchange {
   /// Writes all rows, to a file that is there whole or not at all, or to standard output.
   static func export(_ options: ExchangeOptions) async throws {
-    let kept = try await open(options.place, for: .reading)
+    let kept = try await openKept(options.place, for: .reading)
     let state = try await kept.log.replay()
     await kept.log.close()
     let lines = options.format.lines(of: state.rows)
-    guard let file = options.file else {
-      for bytes in lines { try FileHandle.standardOutput.write(contentsOf: Data(bytes)) }
+    let progress = ProgressLine(
+      "exported", isQuiet: options.isQuiet || options.file == nil && StandardOutput.isTerminal)
+    var count = 0
+    func show(_ bytes: [UInt8]) {
+      // A row is a line.
+      count += bytes.count { $0 == 0x0A }
+      progress.show(count, part: Double(count) / Double(max(1, state.rows.count)))
+    }
+    guard let path = options.file else {
+      for bytes in lines {
+        try StandardOutput.write(bytes)
+        show(bytes)
+      }
       return
     }
-    let partial = "\(file).partial"
+    let file = try OutputFile(path)
     do {
-      guard FileManager.default.createFile(atPath: partial, contents: nil),
-        let handle = FileHandle(forWritingAtPath: partial)
-      else { throw Complaint("\(partial) cannot be written") }
-      for bytes in lines { try handle.write(contentsOf: Data(bytes)) }
-      try handle.synchronize()
-      try handle.close()
-      guard rename(partial, file) == 0 else {
-        throw Complaint("\(file): \(String(cString: strerror(errno)))")
+      for bytes in lines {
+        try file.write(bytes)
+        show(bytes)
       }
+      progress.clear()
+      try file.finish()
     } catch {
-      unlink(partial)
+      file.discard()
       throw error
     }
-    say("\(state.rows.count) rows of version \(state.version) in \(file)")
+    say("\(state.rows.count) rows of version \(state.version) in \(path)")
   }
 
   /// Reads all rows and makes them the table, or changes nothing.
   static func importRows(_ options: ExchangeOptions) async throws {
-    let handle: FileHandle
-    if let file = options.file {
-      guard let opened = FileHandle(forReadingAtPath: file) else {
-        throw Complaint("\(file): \(String(cString: strerror(errno)))")
-      }
-      handle = opened
-    } else {
-      handle = .standardInput
-    }
+    let name = options.file ?? "standard input"
+    let number = options.file.map { open($0, O_RDONLY) } ?? 0
+    if number < 0 { throw SystemFailure(name) }
+    let input = Descriptor(number: number, name: name)
+    let size = input.size
+    let progress = ProgressLine("imported", isQuiet: options.isQuiet)
     var target: ImportTarget?
     do {
       let time = Int(Date().timeIntervalSince1970 * 1000)
-      let result = try await TableImport(options.format, time: time).run(
-        reading: { try handle.read(upToCount: 1 << 16) },
+      var rows = TableImport(options.format, time: time)
+      rows.progress = { done in progress.show(done.rows, part: size.map { Double(done.bytes) / Double($0) }) }
+      let result = try await rows.run(
+        reading: { try input.read(1 << 16) },
         into: {
           let opened = try await ImportTarget(options.place)
           target = opened
           return opened.log
         })
+      progress.clear()
       try await target?.keep()
       say("\(result.rows) rows are version \(result.version) of the table in \(target?.description ?? "")")
     } catch {
+      progress.clear()
       await target?.discard()
       switch error {
       case let error as ImportError:
-        throw Complaint("\(options.file ?? "standard input"): \(error); nothing was imported")
+        throw Complaint("\(name): \(error); nothing was imported")
+      case let error as SystemFailure: throw Complaint("\(error) Nothing was imported.")
       case let error as UndecidedImport: throw Complaint("\(error)")
       default: throw error
       }
@@ -68,15 +78,20 @@ enum Exchange {
 
   /// Prints what was done to the table, a line each.
   static func history(_ options: HistoryOptions) async throws {
-    let kept = try await open(options.place, for: .reading)
+    let kept = try await openKept(options.place, for: .reading)
     var version = options.after ?? 0
+    let (first, last) = (version, try await kept.log.head().version)
+    let progress = ProgressLine(
+      "of the history written", isQuiet: options.isQuiet || StandardOutput.isTerminal)
     while true {
       do {
         let page = try await kept.log.history(after: version, limit: 1000)
-        guard let last = page.last else { break }
-        let text = page.map { "\($0)\n" }.joined()
-        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-        version = last.version
+        guard let item = page.last else { break }
+        let isTerminal = StandardOutput.isTerminal
+        let text = page.map { "\(isTerminal ? $0.onTerminal : $0.description)\n" }.joined()
+        try StandardOutput.write(Array(text.utf8))
+        version = item.version
+        progress.show(version - first, part: Double(version - first) / Double(max(1, last - first)))
       } catch LogError.trimmed(let through) where options.after == nil && version == 0 {
         version = through
       }
@@ -86,7 +101,7 @@ enum Exchange {
 
   /// Drops the commands that the whole table makes needless.
   static func compact(_ place: TablePlace) async throws {
-    let kept = try await open(place, for: .keeping)
+    let kept = try await openKept(place, for: .keeping)
     do {
       let count = try await kept.compact()
       say("\(count) commands dropped from \(kept.description)")
@@ -97,10 +112,19 @@ enum Exchange {
     await kept.log.close()
   }
 
-  private static func open(_ place: TablePlace, for purpose: TablePlace.Purpose) async throws -> KeptTable {
+  private static func openKept(_ place: TablePlace, for purpose: TablePlace.Purpose) async throws -> KeptTable
+  {
     guard let kept = try await place.open(for: purpose) else {
       preconditionFailure("Memory keeps nothing.")
     }
     return kept
+  }
+}
+
+extension HistoryItem {
+  /// The line as a terminal may show it: what people wrote neither steers the terminal nor turns the sentence round.
+  fileprivate var onTerminal: String {
+    description.split(separator: "\t", maxSplits: 3).enumerated()
+      .map { $0 == 3 ? TerminalText.isolated(String($1)) : String($1) }.joined(separator: "\t")
   }
 }

@@ -6,10 +6,13 @@ struct ExchangeOptions: Hashable {
   let format: RowFormat
   /// Nil for what the program reads and writes when nobody says otherwise.
   let file: String?
+  /// Whether nothing is said of how far it is.
+  let isQuiet: Bool
 
   init(_ command: String, _ arguments: [String]) throws(UsageError) {
     let options = try OptionReader(
-      arguments, of: command, options: TablePlace.options + ["--format"], mostOperands: 1)
+      arguments, of: command, options: TablePlace.options + ["--format"], flags: ["--quiet"], mostOperands: 1)
+    isQuiet = options.has("--quiet")
     place = try TablePlace(options)
     file = options.operands.first.flatMap { $0 == "-" ? nil : $0 }
     if let name = options.text("--format") {

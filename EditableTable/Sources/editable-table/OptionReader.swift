@@ -32,7 +32,8 @@ struct OptionReader {
       }
       guard options.contains(name) else {
         let names = (options + flags).joined(separator: ", ")
-        throw UsageError("\(command) has no option \(name); it has: \(names)")
+        let suggestion = Suggestion.sentence(name, among: options + flags)
+        throw UsageError("\(command) has no option \(name)\(suggestion); it has: \(names)")
       }
       guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
         throw UsageError("\(name) needs a value.")

@@ -5,9 +5,10 @@ import TableStore
 
 // Whoever reads what is written may go away, and the table is to go on.
 signal(SIGPIPE, SIG_IGN)
+Descriptor.reserveStandardOnes()
 do {
   switch try Invocation(Array(CommandLine.arguments.dropFirst())) {
-  case .help: say(Invocation.helpText)
+  case .help(let help): say(help.text)
   case .token: say(Secret.random())
   case .version: say(Invocation.versionText)
   case .serve(let options): try await Serving(options).run()

@@ -76,10 +76,51 @@ import Testing
 
   @Test("Help and version")
   func helpAndVersion() throws {
-    #expect(try Invocation(["--help"]) == .help)
-    #expect(try Invocation(["serve", "-h"]) == .help)
+    #expect(try Invocation(["--help"]) == .help(.program))
+    #expect(try Invocation(["help"]) == .help(.program))
+    #expect(try Invocation(["serve", "-h"]) == .help(.serve))
+    #expect(try Invocation(["import", "--format", "--help"]) == .help(.import))
     #expect(try Invocation(["--version"]) == .version)
-    #expect(Invocation.helpText.contains("--rows"))
+    #expect(Help.serve.text.contains("--rows") && !Help.export.text.contains("--rows"))
+  }
+
+  @Test(
+    "Every command has a help of its own, which is the same in all three ways to ask for it",
+    arguments: ["serve", "export", "import", "history", "compact", "token"])
+  func helpOfCommands(command: String) throws {
+    let help = try #require(Help(command: command))
+    #expect(help.text.contains("editable-table \(command)") && Help.program.text.contains("  \(command) "))
+    for arguments in [["help", command], [command, "--help"], [command, "-h"]] {
+      #expect(try Invocation(arguments) == .help(help))
+    }
+  }
+
+  @Test(
+    "A mistyped word gets the nearest one as a suggestion, and one that is like none gets none",
+    arguments: [
+      (["srve"], "did you mean \"serve\"?"), (["improt", "x.csv"], "did you mean \"import\"?"),
+      (["help", "histroy"], "did you mean \"history\"?"),
+      (["serve", "--prot", "1"], "did you mean \"--port\"?"),
+      (["dance"], nil), (["x"], nil), (["serve", "--nope", "1"], nil),
+    ])
+  func suggestions(arguments: [String], suggestion: String?) throws {
+    let error = try #require(throws: UsageError.self) { try Invocation(arguments) }
+    #expect(error.message.contains("did you mean") == (suggestion != nil))
+    if let suggestion { #expect(error.message.contains(suggestion)) }
+  }
+
+  @Test("Progress says the rows, the rate and the time left")
+  func progress() {
+    #expect(ProgressLine.text("imported", 1_000, 0.25, 2) == "1000 rows imported, 500/s, 6 s left")
+    #expect(ProgressLine.text("imported", 1_000, nil, 2) == "1000 rows imported, 500/s")
+    #expect(ProgressLine.text("exported", 0, 0, 0) == "0 rows exported")
+  }
+
+  @Test("What people wrote steers no terminal and turns no sentence round")
+  func terminalText() {
+    #expect(
+      TerminalText.isolated("a\u{202E}b\u{1B}[2J\u{9B}c") == "\u{2068}a\\u{202E}b\\u{1B}[2J\\u{9B}c\u{2069}")
+    #expect(TerminalText.isolated("שלום 👋") == "\u{2068}שלום 👋\u{2069}")
   }
 
   @Test(

@@ -22,8 +22,9 @@ def get(server, path):
 
 def test_help_and_version():
     help = run("--help")
-    assert help.returncode == 0 and "usage: editable-table serve" in help.stdout and help.stderr == ""
-    assert run("serve", "--help").stdout == help.stdout
+    assert help.returncode == 0 and "usage: editable-table" in help.stdout and help.stderr == ""
+    assert run("help").stdout == help.stdout
+    assert run("serve", "--help").stdout == run("help", "serve").stdout != help.stdout
     version = run("--version")
     assert version.returncode == 0 and version.stdout.startswith("editable-table ")
 

@@ -116,7 +116,7 @@ import Testing
     var screen: TableScreen? = screen([1])
     weak let released = screen
     var isCompleted = false
-    let subscription = screen!.rows.rx_elements().subscribe(onCompleted: { isCompleted = true })
+    let subscription = screen!.rows.rx.elements.subscribe(onCompleted: { isCompleted = true })
     screen = nil
     #expect(released == nil && isCompleted)
     subscription.dispose()

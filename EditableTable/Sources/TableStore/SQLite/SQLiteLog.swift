@@ -26,7 +26,8 @@ public final class SQLiteLog: CommandLog {
   private let followers = LogFollowers()
 
   private enum Access: Sendable {
-    case reading
+    /// `leavesFiles`: whether SQLite's files beside the database are there because of it.
+    case reading(leavesFiles: Bool)
     case writing(SQLiteWriter, OwnerFile)
   }
 
@@ -79,7 +80,8 @@ public final class SQLiteLog: CommandLog {
     self.path = file.path
     self.schema = schema
     if try file.content(schema) == .nothing { throw .inaccessible("there is none at \(file.path)") }
-    access = .reading
+    try file.checkIsReadable()
+    access = .reading(leavesFiles: !file.hasSideFiles)
     // Read before the database is, which has at least as much then.
     pages = try SQLiteReader(file.path, schema, atLeast: OwnerFile.mark(of: file.path))
     checkpoints = try SQLiteReader(file.path, schema)
@@ -119,7 +121,10 @@ public final class SQLiteLog: CommandLog {
   public func close() async {
     await pages.close()
     await checkpoints.close()
-    if case .writing(let writer, let owner) = access {
+    switch access {
+    case .reading(let leavesFiles):
+      if leavesFiles { file.removeSideFiles() }
+    case .writing(let writer, let owner):
       // The last connection to close leaves the database whole, without a write-ahead log. Whoever still reads it
       // leaves that there, as does a disk that is full: a part of the database, which must not be lost. And what somebody
       // deleted meanwhile is missed at the next start.

@@ -38,7 +38,29 @@ struct DatabaseFile {
   /// Whether nobody has the database, and nobody can get it in a folder that may not be written.
   static func isUnused(_ path: String) -> Bool {
     let folder = String(path[...path.lastIndex(of: "/")!])
-    return access(folder, W_OK) != 0 && size(path + "-wal") == nil && size(path + "-shm") == nil
+    return access(folder, W_OK) != 0 && (size(path + "-wal") ?? 0) == 0 && size(path + "-shm") == nil
+  }
+
+  /// Refuses a database whose write-ahead log cannot be read, since its index is missing and none can be made.
+  func checkIsReadable() throws(LogError) {
+    let folder = String(path[...path.lastIndex(of: "/")!])
+    if access(folder, W_OK) != 0, hasWriteAheadLog, Self.size(path + "-shm") == nil {
+      throw .inaccessible(
+        "\(path) has a write-ahead log, \(writeAheadLog), which cannot be read in a folder that cannot be written; "
+          + "copy both files into another folder and read them there")
+    }
+  }
+
+  /// Whether SQLite's files beside the database are there.
+  var hasSideFiles: Bool { Self.size(writeAheadLog) != nil || Self.size(path + "-shm") != nil }
+
+  /// Has SQLite remove the files that reading has left beside a database which no process has open.
+  func removeSideFiles() {
+    guard !hasWriteAheadLog, hasSideFiles, access(path, W_OK) == 0 else { return }
+    // The last connection removes them when it is closed, under SQLite's own locks: another process may just be opening it.
+    guard let connection = try? SQLiteConnection(path, .writing) else { return }
+    connection.checkpointsOnClose(true)
+    try? connection.execute("SELECT count(*) FROM log")
   }
 
   enum Content {
