@@ -22,7 +22,8 @@ extension UndoTimeline {
   mutating func setLive(
     _ isLive: Bool, by author: Author, from present: PersistentArray<Element>
   ) -> (event: ArrayChangeEvent, after: PersistentArray<Element>)? {
-    guard let place = numbers[author], var trial = pieces else { return nil }
+    guard let place = numbers[author] else { return nil }
+    var trial = pieces ?? UndoPieces(visible: present.count)
     var stack = stacks[place]
     let source: UndoStack.Path = isLive ? \.redoable : \.undoable
     let destination: UndoStack.Path = isLive ? \.undoable : \.redoable

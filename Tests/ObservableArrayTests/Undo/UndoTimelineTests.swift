@@ -71,6 +71,18 @@ struct UndoTimelineTests {
     #expect(timeline.undo(by: "me", from: value) == nil)
   }
 
+  @Test("A step whose traces are all gone is no longer offered once it was refused")
+  func traceless() {
+    var timeline = UndoTimeline<String, Int>()
+    for (author, element) in [("ada", 1), ("bob", 2)] {
+      timeline.record(ArrayChangeEvent(insertedIndices: [0]), by: author, from: [], to: [element])
+      timeline.note(ArrayChangeEvent(deletedIndices: [0]), from: [element], to: [])
+    }
+    timeline.forgetSteps(of: "bob")
+    #expect(timeline.undo(by: "ada", from: []) == nil)
+    #expect(!timeline.canUndo("ada") && timeline.undoCount(of: "ada") == 0)
+  }
+
   @Test("A refused undo changes nothing, and succeeds once the others undo what they did")
   func refused() {
     let start: PersistentArray = ["a"]
