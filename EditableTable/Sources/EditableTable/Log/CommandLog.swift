@@ -25,12 +25,12 @@ public protocol CommandLog: Sendable {
   /// process. When it throws ``LogError/unavailable(_:)``, nobody knows whether they were appended: append them
   /// again, with the same identities, and the answer tells. Every other error means that they were not.
   ///
+  /// A log with many writers may let the one that was answered ``AppendOutcome/conflict(newest:)`` go first for a moment,
+  /// so that no writer is overtaken for ever: append again at once, or others wait in vain.
+  ///
   /// - Parameters:
   ///   - entries: At least one; their versions follow `version` one by one, no two have the same identity.
   ///   - version: The newest version that the caller knows of.
-  /// A log with many writers may let the one that was answered ``AppendOutcome/conflict(newest:)`` go first for a moment,
-  /// so that nobody is overtaken for ever: append again at once, or others wait in vain.
-  ///
   /// - Returns: whether they were appended. A command that is in the log already answers
   ///   ``AppendOutcome/duplicate(_:)``, whatever is expected; otherwise a newer version answers
   ///   ``AppendOutcome/conflict(newest:)``.
