@@ -4,8 +4,13 @@ import os
 import re
 import select
 import subprocess
+import sys
+from pathlib import Path
 
 import pytest
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+from waiting import PATIENCE  # noqa: E402
 
 
 def program():
@@ -25,7 +30,7 @@ class Server:
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
         )
-        ready, _, _ = select.select([self.process.stdout], [], [], 20)
+        ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
         self.line = self.process.stdout.readline() if ready else ""
         found = re.fullmatch(r"Editable table on (https?://\S+:(\d+)/)\n", self.line)
         if not found:
@@ -40,7 +45,7 @@ class Server:
         if self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(10)
+                self.process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 raise

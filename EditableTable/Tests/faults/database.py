@@ -16,7 +16,7 @@ class Database:
         self.is_cluster = mode == "start"
         self.run(mode)
 
-    def run(self, *arguments, timeout=PATIENCE):
+    def run(self, *arguments, timeout=2 * PATIENCE):
         command = [ROOT / "Scripts" / "cluster", *map(str, arguments)]
         result = subprocess.run(
             command, env=self.environment, timeout=timeout, text=True, capture_output=True, stdin=subprocess.DEVNULL)

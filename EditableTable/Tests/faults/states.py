@@ -3,7 +3,7 @@
 import time
 
 # A bound for what takes seconds at most on a quiet machine, on one that does much else.
-PATIENCE = 300
+PATIENCE = 600
 
 
 def wait(condition, what, seconds=PATIENCE):
