@@ -214,7 +214,10 @@ import Testing
     ])
     #expect(try await stream.next()?.name == "window")
     for _ in 0..<SessionStore.mostOfOneToken { _ = try await table.post("/api/session", signIn) }
-    let bye = try #require(try await stream.next())
+    var event = try await stream.next()
+    // On a busy machine the sign-ins take so long that the stream says in between that it is there.
+    while event?.name == "version" { event = try await stream.next() }
+    let bye = try #require(event)
     #expect(bye.name == "bye" && bye.data.contains("session has ended"))
     #expect(try await stream.next() == nil)
   }
